@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderDigest } from '@demanda/releases/source-id';
 import { readPackage } from './package-json';
 
 /** Names the sources of a finished build beside its files; it is not published. */
@@ -8,16 +9,6 @@ export const SOURCE_ID = 'source-id';
 
 /** Files that are never bundled. */
 const ignored = /(^|\/)(node_modules|dist|coverage|command)$|\.test\.tsx?$|(^|\/)(jest|eslint)\.config\.mjs$/;
-
-function* filesBelow(folder: string): Generator<string> {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (!isSource(path)) continue;
-    if (entry.isDirectory()) yield* filesBelow(path);
-    else yield path;
-  }
-}
 
 /** Returns the app and all libs that it depends on. */
 function workspaceFolders(root: string, folder: string, found = new Set<string>()): Set<string> {
@@ -49,14 +40,6 @@ export const sourceFolders = (root: string, app: string): string[] =>
 /** Whether a file in a source folder can be part of a build. */
 export const isSource = (path: string): boolean => !ignored.test(path);
 
-/** Digest of the paths and contents of a folder's sources. */
-function folderDigest(root: string, folder: string): string {
-  const hash = createHash('sha256');
-  for (const file of filesBelow(folder))
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-  return hash.digest('hex');
-}
-
 /**
  * Returns a function that computes the id of a build before it is made, from an app's folder such as `apps/shell`: 12
  * hex digits over all inputs, so that unchanged sources give the same bytes. It is part of global names, so that two
@@ -66,7 +49,7 @@ function folderDigest(root: string, folder: string): string {
 export function buildIds(root: string): (app: string) => string {
   const digests = new Map<string, string>();
   const digestOf = (folder: string) => {
-    const digest = digests.get(folder) ?? folderDigest(root, folder);
+    const digest = digests.get(folder) ?? folderDigest(root, folder, isSource);
     digests.set(folder, digest);
     return digest;
   };

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFile } from '../../../tools/test/temporary';
-import { sourceFolders } from '../../../tools/rsbuild/build-id';
+import { isSource, sourceFolders } from '../../../tools/rsbuild/build-id';
+import { repositoryAt } from './repository';
 import { commitsBetween, readWorkingCopy, uncommittedSources } from './commit';
 
 const APP = 'apps/notes-mfe';
@@ -29,7 +30,8 @@ const commit = () => {
 };
 
 const folders = () => sourceFolders(root, APP);
-const changes = () => uncommittedSources(root, folders(), readWorkingCopy(root));
+const changes = () =>
+  uncommittedSources({ root, isSource, sourceFolders: folders }, APP, readWorkingCopy(root));
 
 beforeEach(() => {
   root = temporaryFile('repository');
@@ -96,5 +98,5 @@ test('in a folder of a larger repository names what changed there, from that fol
   const folder = join(root, APP);
   const copy = readWorkingCopy(folder);
   expect(copy.changed).toEqual(['src/page.tsx']);
-  expect(uncommittedSources(folder, [folder], copy)).toEqual(['src/page.tsx']);
+  expect(uncommittedSources(repositoryAt(folder), 'notes', copy)).toEqual(['src/page.tsx']);
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
-import { isSource } from '../../../tools/rsbuild/build-id';
+import type { Place } from './place';
 
 /** Runs Git in a folder; undefined without Git or outside a repository. */
 function git(folder: string, args: string[]): string | undefined {
@@ -28,9 +28,9 @@ export function commitsBetween(root: string, folders: readonly string[], [from, 
 }
 
 /** Whether a file and all its folders can be part of a build. */
-const isBuilt = (path: string): boolean => {
+const isBuilt = ({ isSource }: Pick<Place, 'isSource'>, path: string): boolean => {
   const parts = path.split('/');
-  return parts.every((_part, place) => isSource(parts.slice(0, place + 1).join('/')));
+  return parts.every((_part, index) => isSource(parts.slice(0, index + 1).join('/')));
 };
 
 /** State of a working copy. */
@@ -53,14 +53,17 @@ export function readWorkingCopy(root: string): WorkingCopy {
   };
 }
 
-/** Returns the changed files in source folders of a build. */
+/** Returns the changed sources of an app's build. */
 export function uncommittedSources(
-  root: string,
-  folders: readonly string[],
+  place: Pick<Place, 'root' | 'sourceFolders' | 'isSource'>,
+  app: string,
   { changed }: WorkingCopy,
 ): string[] {
-  const starts = folders.map((folder) => (folder === root ? '' : `${relative(root, folder)}/`));
+  const { root } = place;
+  const starts = place
+    .sourceFolders(app)
+    .map((folder) => (folder === root ? '' : `${relative(root, folder)}/`));
   const isInput = (path: string) =>
-    path === 'package-lock.json' || (starts.some((start) => path.startsWith(start)) && isBuilt(path));
+    path === 'package-lock.json' || (starts.some((start) => path.startsWith(start)) && isBuilt(place, path));
   return changed.filter(isInput);
 }

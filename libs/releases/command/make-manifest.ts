@@ -22,7 +22,7 @@ interface Sources {
 
 /** Whether the build holds something else than the last commit: changed sources, or those of another moment. */
 const isUncommitted = (app: string, source: string, { place, idOf, workingCopy }: Sources): boolean =>
-  uncommittedSources(place.root, place.sourceFolders(app), workingCopy).length > 0 || idOf(app) !== source;
+  uncommittedSources(place, app, workingCopy).length > 0 || idOf(app) !== source;
 
 /** Makes the URLs in the page absolute, since the page is served at every path of the product. */
 function withAbsoluteUrls(file: BuildContent, prefix: string): BuildContent {

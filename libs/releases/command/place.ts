@@ -22,6 +22,8 @@ export interface Place {
   buildCommand(app: string): string;
   /** Returns the folders with the sources of an app's build. */
   sourceFolders(app: string): string[];
+  /** Returns whether a file or folder can be part of a build, by its path. */
+  isSource(path: string): boolean;
   /** Returns a function that computes the id of an app's sources, as they are now. */
   sourceIds(): (app: string) => string;
   /** Absent where no product is at hand. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { appFolder, ROOT, sourceIds, webApps } from '../../../tools/build/workspace';
-import { sourceFolders } from '../../../tools/rsbuild/build-id';
+import { isSource, sourceFolders } from '../../../tools/rsbuild/build-id';
 import type { Place } from './place';
 
 /** The apps of this repository, which Nx builds and whose pages the check opens. */
@@ -11,6 +11,7 @@ export const workspace: Place = {
   folderOf: appFolder,
   buildCommand: (app) => `npm run release -- build ${app}`,
   sourceFolders: (app) => sourceFolders(ROOT, join('apps', app)),
+  isSource,
   sourceIds,
   // Imported on demand, since it loads Playwright.
   check: async (access, wanted) => (await import('./check/run-check')).runCheck(access, wanted),

@@ -169,7 +169,7 @@ test('a build whose calls the server answers in another way does not go live', a
   await publish(access, [fakeShell(), older]);
   const newer = using(fakeRemote('billing', {}, 'newer'), [periods]);
   const refusal =
-    'billing-mfe: PUT /periods/:id as when billing-mfe was built expected on the server: answer.total: a value expected, found no such field. Update the server first, or build billing-mfe with the sources of the running server.';
+    'billing-mfe: PUT /periods/:id as when billing-mfe was built expected on the server: answer.total: a value expected, found no such field. Update the server first, or build billing-mfe with the sources or the kit of the running server.';
   expect(await judge(access, [newer])).toEqual([refusal]);
   await expect(publish(access, [newer])).rejects.toThrow(refusal);
   const gone = using(fakeRemote('billing', {}, 'gone'), [{ ...periods, path: '/other' }]);

@@ -23,7 +23,7 @@ export const callDifferences = (used: CallShape, offered: CallShape): string[] =
 
 /** Returns one sentence for each call that a build uses and the server does not answer as the build expects. */
 export function callRefusals(app: string, used: CallShapes, offered: CallShapes): string[] {
-  const advice = `Update the server first, or build ${app} with the sources of the running server.`;
+  const advice = `Update the server first, or build ${app} with the sources or the kit of the running server.`;
   return Object.entries(used).flatMap(([name, shape]) => {
     const answered = offered[name];
     if (!answered) return [`${app}: ${name} expected on the server, found no such call. ${advice}`];

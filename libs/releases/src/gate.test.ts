@@ -35,7 +35,7 @@ test('a shared module that the shell does not provide is refused', () => {
   expect(
     judge({}, fakeRemote('tasks', { shared: [{ name: '@demanda/ui/chart', range: '^1.0.0' }] })),
   ).toEqual([
-    'tasks: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it. Remove it from `shared`, so that the build contains it, or publish a shell that offers it.',
+    'tasks: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it. Build tasks-mfe with the sources or the kit of the live shell, or publish a shell that offers it.',
   ]);
 });
 
@@ -155,7 +155,7 @@ test('a search, action or queue path without a route is refused; older builds ha
 test('two apps of one name are refused', () => {
   const twin = fakeRemote('other', contractWith({ routes: [{ path: '/other' }], navigation: [] }));
   expect(judge({}, fakeRemote('tasks'), twin)).toEqual([
-    'tasks: a name of its own expected, found it in two apps.',
+    'tasks: a name of its own expected, found it in other-mfe and tasks-mfe. Change it in the contract of one, or take the one that is replaced out of the release (remove <app>).',
   ]);
 });
 

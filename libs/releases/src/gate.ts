@@ -21,6 +21,12 @@ const contractVersions: Rule = ({ shell, remotes }) =>
         `${contract.name}: contract version ${shell.contractVersion} expected by the shell, found ${contract.contractVersion}.`,
     );
 
+/** Our own entries are in no build: a shell without one is of other sources. */
+const remedyFor = (name: string, { app }: RemoteManifest) =>
+  name.startsWith('@demanda/')
+    ? `Build ${app} with the sources or the kit of the live shell`
+    : 'Remove it from `shared`, so that the build contains it';
+
 const sharedRanges: Rule = ({ shell, remotes }) => {
   const offers = new Map(shell.shared.map(({ name, version }) => [name, version]));
   return remotes.flatMap((remote) =>
@@ -28,7 +34,7 @@ const sharedRanges: Rule = ({ shell, remotes }) => {
       const offered = offers.get(name);
       if (offered === undefined) {
         return [
-          `${nameOf(remote)}: ${name} expected from the shell (${range}), found nothing: the shell does not offer it. Remove it from \`shared\`, so that the build contains it, or publish a shell that offers it.`,
+          `${nameOf(remote)}: ${name} expected from the shell (${range}), found nothing: the shell does not offer it. ${remedyFor(name, remote)}, or publish a shell that offers it.`,
         ];
       }
       if (satisfiesRange(offered, range)) return [];
@@ -61,11 +67,9 @@ const shapeOf = (path: string) =>
 /** Returns whether the server itself handles the path, so that no remote can show a page there. */
 const isServers = (path: string) => /^\/(api|builds)\//.test(shapeOf(path));
 
-/** Name and paths of a remote, in its build and in a release alike. */
-type Contract = Pick<
-  RemoteManifest['contract'],
-  'name' | 'routes' | 'navigation' | 'search' | 'actions' | 'queues'
->;
+/** App, name and paths of a remote, in its build and in a release alike. */
+type Contract = Pick<RemoteManifest, 'app'> &
+  Pick<RemoteManifest['contract'], 'name' | 'routes' | 'navigation' | 'search' | 'actions' | 'queues'>;
 
 function collisions(kind: string, remotes: readonly { name: string; paths: string[] }[]) {
   const owners = new Map(RESERVED_PATHS.map((path) => [shapeOf(path), 'the shell']));
@@ -97,9 +101,13 @@ const withoutRoute = ({ name, routes, navigation, search = [], actions = [], que
 
 /** Returns one sentence for each name, route and menu path that two remotes, or a remote and the shell, share. */
 export const contractRefusals = (contracts: readonly Contract[]): string[] => [
-  ...contracts
-    .filter(({ name }, index) => contracts.findIndex((other) => other.name === name) !== index)
-    .map(({ name }) => `${name}: a name of its own expected, found it in two apps.`),
+  ...contracts.flatMap(({ name, app }, index) => {
+    const first = contracts.find((other) => other.name === name);
+    if (!first || contracts.indexOf(first) === index) return [];
+    return [
+      `${name}: a name of its own expected, found it in ${first.app} and ${app}. Change it in the contract of one, or take the one that is replaced out of the release (remove <app>).`,
+    ];
+  }),
   ...collisions(
     'route',
     contracts.map(({ name, routes }) => ({ name, paths: pathsIn(routes) })),
@@ -111,7 +119,8 @@ export const contractRefusals = (contracts: readonly Contract[]): string[] => [
   ...contracts.flatMap(withoutRoute),
 ];
 
-const contracts: Rule = ({ remotes }) => contractRefusals(remotes.map(({ contract }) => contract));
+const contracts: Rule = ({ remotes }) =>
+  contractRefusals(remotes.map(({ app, contract }) => ({ ...contract, app })));
 
 const budgets: Rule = ({ shell, remotes }) =>
   [shell, ...remotes]

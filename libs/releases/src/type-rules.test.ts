@@ -53,7 +53,7 @@ const publisher = (judgeTypes?: TypeJudge) =>
   publisherAt(places.address('folder'), judgeTypes ? { judgeTypes } : {});
 
 const REFUSAL =
-  'tasks: Button of @demanda/ui/core in apps/tasks-mfe/src/new-task.tsx expected as when tasks-mfe was built, found another type in the shell: old is not new. Publish both together (publish shell tasks-mfe), or build tasks-mfe with the sources of the live shell.';
+  'tasks: Button of @demanda/ui/core in apps/tasks-mfe/src/new-task.tsx expected as when tasks-mfe was built, found another type in the shell: old is not new. Publish both together (publish shell tasks-mfe), or build tasks-mfe with the sources or the kit of the live shell.';
 
 test('a remote built against other types is refused, also in a dry run, and goes live with its shell', async () => {
   const access = publisher(byFirstWord);

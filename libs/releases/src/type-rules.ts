@@ -39,7 +39,7 @@ function placeOf({ uses = {} }: RemoteManifest, { entry, name }: TypeDifference)
 const refusal = (remote: RemoteManifest, shell: ShellManifest) => (difference: TypeDifference) => {
   const { contract, app } = remote;
   const { entry, name, message } = difference;
-  return `${contract.name}: ${name} of ${entry}${placeOf(remote, difference)} expected as when ${app} was built, found another type in the shell: ${message} Publish both together (publish ${shell.app} ${app}), or build ${app} with the sources of the live shell.`;
+  return `${contract.name}: ${name} of ${entry}${placeOf(remote, difference)} expected as when ${app} was built, found another type in the shell: ${message} Publish both together (publish ${shell.app} ${app}), or build ${app} with the sources or the kit of the live shell.`;
 };
 
 /** Leaves out the remotes that one of these releases names beside this very shell: its publisher compared their types. */

@@ -173,7 +173,7 @@ test('a release with calls that this server does not answer is not served, also 
   await releases.refresh();
   expect(numberOf(releases)).toBe(1);
   const refusal =
-    'shell: GET /new expected on the server, found no such call. Update the server first, or build shell with the sources of the running server.';
+    'shell: GET /new expected on the server, found no such call. Update the server first, or build shell with the sources or the kit of the running server.';
   expect(product.log).toEqual([refusal]);
   expect(numberOf(await product.follow(call('/old')))).toBe(1);
   expect(numberOf(await product.follow(call('/other')))).toBeUndefined();
