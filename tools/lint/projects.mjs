@@ -40,6 +40,7 @@ const MAY_IMPORT = {
   'scope:ui': ['contracts', 'schema'],
   'scope:router': ['contracts', 'schema'],
   'scope:releases': ['contracts', 'federation', 'storage'],
+  'scope:remote-kit': ['contracts', 'federation', 'releases'],
   'scope:storage': [],
   'scope:contracts': ['schema'],
   'scope:schema': [],

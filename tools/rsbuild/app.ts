@@ -3,19 +3,17 @@ import type { ConfigParams, RsbuildConfig } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { FILE_TIMEOUT_MS } from '@demanda/federation/limits';
+import { listContract } from '@demanda/remote-kit/list-contract';
+import { SideFiles } from '@demanda/remote-kit/side-files';
 import { pluginAntdStyles } from './antd-styles';
 import { buildIds } from './build-id';
 import { pluginCompileOnArrival } from './compile-on-arrival';
 import { devPorts } from './dev-ports';
 import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
-import { pluginListBundled } from './list-bundled';
-import { pluginListCalls } from './list-calls';
-import { pluginListChunks } from './list-chunks';
-import { pluginListContract } from './list-contract';
-import { pluginListUses } from './list-uses';
 import { pluginChunkRetry } from './chunk-retry-plugin';
 import { pluginDroppableContracts } from './droppable';
 import { dropUnused } from './drop-unused';
+import { ownProduct } from './own-product';
 import { smallRuntime, useRuntimeModules } from './runtime-modules';
 import { shareOfShell } from './share-of-shell';
 import { sharedModules, type Role } from './shared';
@@ -74,18 +72,8 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
     security: { sri: { enable: 'auto' } },
     plugins: [
       pluginReact(),
-      pluginListBundled(root, Object.keys(shared)),
-      pluginListChunks,
-      ...(isProduction && isRemote ? [pluginListContract] : []),
       ...(isProduction && !isRemote ? [pluginEarlyPages(root), pluginAntdStyles(root)] : []),
-      ...(isProduction
-        ? [
-            pluginDroppableContracts,
-            pluginListUses(root, Object.keys(shared), role),
-            pluginListCalls(root),
-            pluginCompileOnArrival,
-          ]
-        : []),
+      ...(isProduction ? [pluginDroppableContracts, pluginCompileOnArrival] : []),
       pluginChunkRetry,
       pluginModuleFederation({
         name,
@@ -119,6 +107,14 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         config.output.chunkLoadingGlobal = `chunk_${container}`;
         config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
         dropUnused(config, root);
+        appendPlugins(
+          new SideFiles({
+            product: ownProduct(root, Object.keys(shared)),
+            isShell: !isRemote,
+            ...(isRemote && { contractOf: listContract }),
+            isDevelopment: !isProduction,
+          }),
+        );
         if (isProduction) {
           useRuntimeModules(config, root);
           appendPlugins(smallRuntime(role, container));

@@ -35,7 +35,11 @@ function installed(root: string): string {
 
 /** Returns the folders with the sources of an app's build: its own, its libs, and the build's configuration. */
 export const sourceFolders = (root: string, app: string): string[] =>
-  [...workspaceFolders(root, join(root, app)), join(root, 'tools/rsbuild')].sort();
+  [
+    ...workspaceFolders(root, join(root, app)),
+    join(root, 'libs/remote-kit/src/side-files'),
+    join(root, 'tools/rsbuild'),
+  ].sort();
 
 /** Whether a file in a source folder can be part of a build. */
 export const isSource = (path: string): boolean => !ignored.test(path);

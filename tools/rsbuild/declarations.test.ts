@@ -1,7 +1,7 @@
 import { declarationDigest } from '@demanda/releases/declarations';
 import { resolve } from 'node:path';
 import { emitDeclarations } from './declarations';
-import { importedNames } from './imported-names';
+import { importedNames } from '@demanda/remote-kit/imported-names';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

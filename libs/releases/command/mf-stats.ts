@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { remoteContract } from '@demanda/federation/contract';
 import { remoteManifest } from '@demanda/federation/release';
 import { Refused } from '@demanda/releases/check';
-import type { ChunkList } from '../../../tools/rsbuild/list-chunks';
+import type { ChunkList } from '@demanda/releases/chunk-list';
 
 /** The parts of the federation plugin's statistics that the release needs. */
 const mfStats = z.object({
@@ -22,7 +22,7 @@ const mfStats = z.object({
 export const readMfStats = async (dist: string) =>
   mfStats.parse(JSON.parse(await readFile(join(dist, 'mf-stats.json'), 'utf8')));
 
-/** Packages and library entries contained in the build (tools/rsbuild/list-bundled.ts). */
+/** Packages and library entries contained in the build (libs/remote-kit/src/side-files/list-bundled.ts). */
 export const readBundled = async (dist: string) =>
   z.array(z.string()).parse(JSON.parse(await readFile(join(dist, 'bundled.json'), 'utf8')));
 
@@ -33,14 +33,14 @@ const chunkList = z.object({
   pages: z.record(z.string(), z.string()),
 });
 
-/** Files that the lazy imports of the build need (tools/rsbuild/list-chunks.ts). */
+/** Files that the lazy imports of the build need (libs/remote-kit/src/side-files/list-chunks.ts). */
 export const readChunks = async (dist: string): Promise<ChunkList> =>
   chunkList.parse(JSON.parse(await readFile(join(dist, 'chunks.json'), 'utf8')));
 
 const valueAt = (content: unknown, path: readonly PropertyKey[]) =>
   path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], content);
 
-/** The contract with which a remote was built (tools/rsbuild/list-contract.ts). `folder` names it in sentences. Throws Refused. */
+/** The contract with which a remote was built (libs/remote-kit/src/side-files/list-contract.ts). `folder` names it in sentences. Throws Refused. */
 export async function readContract(folder: string, dist: string) {
   const content: unknown = JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8'));
   const { data, error } = remoteContract.safeParse(content);
@@ -54,6 +54,6 @@ export async function readContract(folder: string, dist: string) {
 
 const uses = remoteManifest.shape.uses.unwrap();
 
-/** Shared entries of libs with the imported names and the digest of their declarations (tools/rsbuild/list-uses.ts). */
+/** Shared entries of libs with the imported names and the digest of their declarations (libs/remote-kit/src/side-files/list-uses.ts). */
 export const readUses = async (dist: string) =>
   uses.parse(JSON.parse(await readFile(join(dist, 'uses.json'), 'utf8')));

@@ -1,21 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteContract } from '@demanda/federation/contract';
-import { importsByRoute } from '../../../tools/rsbuild/page-imports';
 import { remotePages, shellLazy } from './pages';
-import { appFolder, webApps } from '../../../tools/build/workspace';
-
-const remotes = webApps().filter((app) => app !== 'shell');
-
-test.each(remotes)('every route of %s has a page in its own chunk', async (app) => {
-  const source = join(appFolder(app), 'src');
-  const { contract } = (await import(join(source, 'contract.ts'))) as { contract: RemoteContract };
-  const imports = importsByRoute(readFileSync(join(source, 'remote.tsx'), 'utf8'));
-  for (const { path } of contract.routes) {
-    expect(`${path} ${imports.get(path)}`).toMatch(/ \.\/pages\//);
-    expect(existsSync(join(source, `${imports.get(path)}.tsx`))).toBe(true);
-  }
-});
+import { appFolder } from '../../../tools/build/workspace';
 
 const chunks = {
   imports: { 'remote.tsx ./pages/tasks-page': { files: ['a.js'], shared: ['@demanda/ui/list'] } },

@@ -1,6 +1,5 @@
 import type { Needed, ShellManifest } from '@demanda/federation/release';
-import { DOOR } from '../../../tools/rsbuild/door';
-import type { ChunkList } from '../../../tools/rsbuild/list-chunks';
+import { DOOR, type ChunkList } from '@demanda/releases/chunk-list';
 
 /** Finds the files behind the routes. */
 

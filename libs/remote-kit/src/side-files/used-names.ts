@@ -1,28 +1,21 @@
-import { relative, sep } from 'node:path';
-import type { Rspack } from '@rsbuild/core';
+import { codeOf, fileOf, withInner, type Module } from './compilation';
 import { importedNames } from './imported-names';
-import { withInner } from './list-bundled';
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
-const codeOf = (module: Rspack.Module) =>
-  module instanceof Object && 'originalSource' in module ? module.originalSource()?.source() : '';
-
 /**
- * Returns the names that the modules of a build import from each chosen entry, sorted, with the first of their files:
- * its path below `root`, with slashes.
+ * Returns the names that the modules of a build import from each chosen entry, sorted, with the first of their files, as
+ * `pathOf` names it.
  */
 export function usedNames(
-  root: string,
-  modules: Iterable<Rspack.Module>,
+  pathOf: (file: string) => string,
+  modules: Iterable<Module>,
   isChosen: (entry: string) => boolean,
 ): Record<string, Record<string, string>> {
   const used = new Map<string, Map<string, string>>();
   for (const module of [...modules].flatMap(withInner)) {
-    const file = relative(root, module.nameForCondition() ?? '')
-      .split(sep)
-      .join('/');
-    for (const [from, names] of importedNames(String(codeOf(module)))) {
+    const file = pathOf(fileOf(module));
+    for (const [from, names] of importedNames(codeOf(module))) {
       if (!isChosen(from)) continue;
       const files = used.get(from) ?? new Map<string, string>();
       for (const name of names) files.set(name, [files.get(name) ?? file, file].sort()[0]!);

@@ -1,2 +1,0 @@
-/** File of a remote that imports its pages. */
-export const DOOR = 'remote.tsx';
