@@ -20,6 +20,7 @@ export const SHOTS: Shot[] = [
   { name: 'deliveries', path: '/deliveries' },
   { name: 'deliveries-board', path: '/deliveries?show=board' },
   { name: 'billing', path: '/billing' },
+  { name: 'charges', path: '/charges' },
   { name: 'profiles', path: '/profiles' },
   { name: 'notifications', path: '/notifications' },
   { name: 'permissions', path: '/permissions' },
