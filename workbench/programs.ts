@@ -41,7 +41,8 @@ export const PROGRAMS: Record<string, Program> = {
     load: async () => (await import('./enumeration/main')).benchEnumeration,
   },
   migrations: {
-    about: 'how long writers wait for the migrations of an update of a million tasks',
+    about: 'how long writers wait for the migrations of an update',
+    usage: '[--tasks=1000000]',
     minutes: 8,
     load: async () => (await import('./migrations/main')).benchMigrations,
   },

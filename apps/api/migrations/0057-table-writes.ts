@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Tables that cached totals are counted from (ADR 0103); `COUNTED_TABLES` names those whose rows are counted. */
+/**
+ * Tables that cached totals are counted from (ADR 0103); `COUNTED_TABLES` names those whose rows are counted. Tasks come
+ * first: saving one writes others of these, so that their locks are taken in the same order.
+ */
 const TABLES = [
+  'tasks',
   'comments',
   'deliveries',
   'delivery_groups',
@@ -10,7 +14,6 @@ const TABLES = [
   'projects',
   'requesters',
   'task_billing_marks',
-  'tasks',
   'users',
 ];
 
