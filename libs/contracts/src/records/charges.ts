@@ -20,7 +20,7 @@ export const chargeCard = {
     column: { minWidth: 170, flex: 1.4 },
   },
   /** The month of the period, such as 'Março/2026'. */
-  periodTitle: { kind: 'text', label: 'Período', isSortable: true, column: { minWidth: 126 } },
+  periodTitle: { kind: 'text', label: 'Período', isSortable: true, column: { minWidth: 134 } },
   status: { kind: 'choice', label: 'Status', isSortable: true, column: { minWidth: 120 } },
   dueOn: {
     kind: 'day',
