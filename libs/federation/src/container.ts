@@ -1,3 +1,4 @@
+import { importEntry } from './import-entry';
 import { FILE_TIMEOUT_MS } from './limits';
 import { enterPhase } from './phases';
 import type { ReleasedRemote } from './release';
@@ -6,8 +7,8 @@ import { ownShareScope } from './share-scope';
 
 /** Loads containers, each with a share scope of its own; Module Federation's runtime chooses the shared modules. */
 
-/** What the script of an entry defines as a global of the container's name. */
-interface Container {
+/** What an entry exports, or its script defines as a global of the container's name. */
+export interface Container {
   init(sharedModules: object, initScope: unknown[]): unknown;
   /** Returns a function that runs the module. */
   get(module: string): Promise<() => unknown>;
@@ -48,11 +49,18 @@ async function runScript({ entry, integrity }: ReleasedRemote): Promise<void> {
   if (thrown) throw new Error(`ScriptExecutionError: ${thrown.message}`, { cause: thrown.error });
 }
 
-async function start(remote: ReleasedRemote): Promise<Container> {
+async function containerOf(remote: ReleasedRemote): Promise<Container> {
+  if (remote.modules) return importEntry(remote);
   const name = remote.container;
   if (!globals[name]) await runScript(remote);
   const container = globals[name];
   if (!container) throw new Error(`${remote.entry} does not define ${name}.`);
+  return container;
+}
+
+async function start(remote: ReleasedRemote): Promise<Container> {
+  const name = remote.container;
+  const container = await containerOf(remote);
   enterPhase(name, 'init');
   await container.init(ownShareScope(), []);
   return container;
@@ -72,7 +80,8 @@ function startOnce(remote: ReleasedRemote): Promise<Container> {
 
 /**
  * Loads the exposed module of a remote, `./remote`, without validating it. `fresh` clears the caches of the remote and
- * evaluates its scripts again, so that a failed lazy import does not stay cached.
+ * evaluates its scripts again, so that a failed lazy import does not stay cached. Browsers evaluate a module once, and
+ * fetch one that did not arrive again.
  */
 export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: boolean }): Promise<unknown> {
   const { container: name, integrity } = remote;

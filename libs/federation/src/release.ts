@@ -49,6 +49,8 @@ export const remoteManifest = buildBase.extend({
   /** Unique container name of this build, so that two builds never mix in one page. */
   container: z.string(),
   entry: z.string(),
+  /** Absent for an entry that is a script. */
+  entryType: z.literal('module').optional(),
   /** Scripts worth fetching early for any route of the remote. */
   preload: z.array(z.string()),
   /** Further files by route; absent in older builds. */
@@ -83,10 +85,17 @@ export const remoteManifest = buildBase.extend({
       remotes: z.array(z.string()),
       /** Copies of what a shared entry provides, with the file of each. */
       copies: z.array(z.object({ entry: z.string(), package: z.string(), file: z.string() })),
+      /** Of ES modules: shared modules of which the build contains a copy for pages without a shell. */
+      fallbacks: z.array(z.string()).optional(),
+      /** Of ES modules: stylesheets that it loads without their integrity. */
+      unverified: z.array(z.string()).optional(),
     })
     .optional(),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
+
+/** Kinds of entry that this shell starts beside scripts. */
+export const ENTRY_TYPES = ['module'];
 
 /** `remote.json` in the folder of the shell's build. */
 export const shellManifest = buildBase.extend({
@@ -96,6 +105,8 @@ export const shellManifest = buildBase.extend({
   /** `sha256-…` of each inline script of the page, for the Content-Security-Policy. */
   inlineScripts: z.array(z.string()),
   shared: z.array(sharedPackage),
+  /** Kinds of entry that it starts beside scripts; absent in older builds. */
+  entryTypes: z.array(z.string()).optional(),
   /** Digest of the declarations of each shared entry of a lib; absent in older builds. */
   offers: z.record(z.string(), z.string()).optional(),
   /** What the shell loads lazily; absent in older builds. */
@@ -124,6 +135,8 @@ const startable = z.object({
   /** Null only in `npm run dev`, where the code changes under the page; a production shell refuses it. */
   integrity: sri.nullable(),
   preload: z.array(z.object({ url: z.string(), integrity: sri })),
+  /** Only of a build whose entry is an ES module: the integrity of its code by URL, for the page's import map. */
+  modules: z.record(z.string(), sri).optional(),
 });
 export type StartableBuild = z.infer<typeof startable>;
 
@@ -187,6 +200,9 @@ export const RELEASE_ELEMENT_ID = 'release';
 
 /** Id of the element beside it with the names of the disabled remotes as JSON. */
 export const DISABLED_ELEMENT_ID = 'disabled';
+
+/** Id of the import map in the page, by which a browser verifies ES modules; absent when no remote is made of them. */
+export const IMPORT_MAP_ELEMENT_ID = 'modules';
 
 /** URL path of a file of a build. */
 export const buildUrl = (app: string, digest: string, path: string) => `/builds/${app}/${digest}/${path}`;

@@ -24,6 +24,9 @@ const errorTexts: Record<RemoteErrorKind, string> = {
 const WITHOUT_INTEGRITY =
   'Um arquivo desta parte do sistema foi publicado sem o código que confirma a sua integridade e, por segurança, não foi executado. Avise o suporte.';
 
+const OLD_BROWSER =
+  'Este navegador não confere a integridade desta parte do sistema e, por segurança, ela não foi executada. Atualize o navegador.';
+
 /** Errors that end by themselves when the server answers again. */
 const serverErrors: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network']);
 
@@ -36,6 +39,8 @@ interface ErrorDetails {
   phase?: Phase;
   /** For 'tampered': the file is as released, but was loaded without integrity, which the policy of the page demands. */
   isWithoutIntegrity?: boolean;
+  /** For 'contract': the browser cannot verify ES modules. */
+  isOldBrowser?: boolean;
 }
 
 /** A remote failed to load or stopped working; `message` is the Portuguese sentence to show. */
@@ -48,9 +53,9 @@ export class RemoteError extends Error {
     readonly kind: RemoteErrorKind,
     /** Name of the remote, for the log. */
     readonly remote: string,
-    { cause, phase, isWithoutIntegrity = false }: ErrorDetails = {},
+    { cause, phase, isWithoutIntegrity = false, isOldBrowser = false }: ErrorDetails = {},
   ) {
-    super(isWithoutIntegrity ? WITHOUT_INTEGRITY : errorTexts[kind], { cause });
+    super(isWithoutIntegrity ? WITHOUT_INTEGRITY : isOldBrowser ? OLD_BROWSER : errorTexts[kind], { cause });
     this.phase = phase;
     this.isWithoutIntegrity = isWithoutIntegrity;
   }

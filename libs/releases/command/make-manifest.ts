@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@demanda/federation/contract';
-import { buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
+import { ENTRY_TYPES, buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
 import { readPackage } from '../../../tools/rsbuild/package-json';
 import { readWorkingCopy, uncommittedSources, type WorkingCopy } from './commit';
@@ -43,7 +43,10 @@ async function shellPart(folder: string, stats: Stats) {
   const lazy = shellLazy(await readChunks(join(folder, 'dist')));
   const uses = Object.entries(await readUses(join(folder, 'dist')));
   const offers = Object.fromEntries(uses.map(([entry, { types }]) => [entry, types]));
-  return { kind: 'shell' as const, contractVersion: CONTRACT_VERSION, html: HTML, shared, offers, lazy };
+  return {
+    kind: 'shell' as const,
+    ...{ contractVersion: CONTRACT_VERSION, html: HTML, shared, entryTypes: ENTRY_TYPES, offers, lazy },
+  };
 }
 
 async function remotePart(app: string, place: Place, stats: Stats, files: readonly BuildContent[]) {

@@ -60,7 +60,7 @@ const inFiles = ({ remotes }: Candidate): string[] =>
             found(
               'public path auto',
               code.publicPath,
-              'A build gets its address when it is published: set `output.assetPrefix` (Rsbuild) or `output.publicPath` to auto.',
+              'A build gets its address when it is published: set `output.assetPrefix` (Rsbuild) or `output.publicPath` to auto, or `base` (Vite) to ./.',
             ),
           ]),
       ...(code.remotes.length > 0
@@ -72,6 +72,31 @@ const inFiles = ({ remotes }: Candidate): string[] =>
             ),
           ]
         : []),
+    ];
+  });
+
+/** Global in which Vite's federation plugin keeps the shared modules of every build that names it so. */
+const MODULE_CACHE = '__mf_module_cache__';
+
+const KIT = 'Add `demandaRemote()` of @demanda/remote-kit/vite to `plugins`, after `federation()`.';
+
+/** Returns one sentence for each way in which a build of ES modules could mix with others, or runs what nobody verified. */
+const inModules = ({ remotes }: Candidate): string[] =>
+  remotes.flatMap(({ contract: { name }, entry, code }) => {
+    const { names = [], fallbacks = [], unverified = [] } = code ?? {};
+    return [
+      ...(names.includes(MODULE_CACHE)
+        ? [
+            `${name}: a list of loaded modules of its own expected in ${entry}, found ${MODULE_CACHE}, which it shares with every other build of Vite. ${KIT}`,
+          ]
+        : []),
+      ...fallbacks.map(
+        (shared) =>
+          `${name}: ${shared} expected from the shell alone, found a copy for pages without a shell. Set \`import: false\` for it in \`shared\` of the federation plugin.`,
+      ),
+      ...unverified.map(
+        (file) => `${name}: the integrity of ${file} expected where it is loaded, found none. ${KIT}`,
+      ),
     ];
   });
 
@@ -87,5 +112,6 @@ const copies = ({ remotes }: Candidate): string[] =>
 export const codeRefusals = (candidate: Candidate): string[] => [
   ...takenNames(candidate),
   ...inFiles(candidate),
+  ...inModules(candidate),
   ...copies(candidate),
 ];

@@ -39,7 +39,16 @@ export function startable({
     return { url: buildUrl(app, digest, path), integrity: file.integrity };
   };
   const { url, integrity } = address(build.entry);
-  return { version, digest, container, entry: url, integrity, preload: build.preload.map(address) };
+  const code = build.files.filter(({ path }) => /\.(js|css)$/.test(path)).map(({ path }) => address(path));
+  return {
+    version,
+    digest,
+    container,
+    entry: url,
+    integrity,
+    preload: build.preload.map(address),
+    ...(build.entryType && { modules: Object.fromEntries(code.map((file) => [file.url, file.integrity])) }),
+  };
 }
 
 function releasedRemote(remote: RemoteManifest, previous: StartableBuild | undefined): ReleasedRemote {

@@ -21,6 +21,14 @@ test('another contract version is refused', () => {
   ]);
 });
 
+test('a remote of ES modules is refused beside a shell that cannot start it', () => {
+  const remote = fakeRemote('tasks', { entryType: 'module' });
+  expect(judge({}, remote)).toEqual([
+    'tasks: a script expected by the shell in remoteEntry.js, found an ES module. Publish a shell that starts ES modules first, or build the remote with the federation plugin of Rsbuild, Rspack or webpack.',
+  ]);
+  expect(judge({ entryTypes: ['module'] }, remote)).toEqual([]);
+});
+
 test('a version range that the shell does not satisfy is refused', () => {
   const shared = [
     { name: 'react', range: '^19.0.0' },
@@ -54,6 +62,8 @@ const code = {
 const UNIQUE =
   "Put a hash of the sources or the commit into `name`, `library.name` and `output.uniqueName` of the federation plugin's build.";
 
+const KIT = 'Add `demandaRemote()` of @demanda/remote-kit/vite to `plugins`, after `federation()`.';
+
 test.each([
   [
     'another share scope',
@@ -63,7 +73,7 @@ test.each([
   [
     'an address of its own',
     { publicPath: '/' },
-    'public path auto expected in remoteEntry.js, found /. A build gets its address when it is published: set `output.assetPrefix` (Rsbuild) or `output.publicPath` to auto.',
+    'public path auto expected in remoteEntry.js, found /. A build gets its address when it is published: set `output.assetPrefix` (Rsbuild) or `output.publicPath` to auto, or `base` (Vite) to ./.',
   ],
   [
     'remotes of its own',
@@ -74,6 +84,21 @@ test.each([
     'a second copy',
     { copies: [{ entry: '@demanda/router', package: 'react-router', file: 'async/1.js' }] },
     '@demanda/router expected from the shell, found a second copy of react-router in async/1.js. Import it as @demanda/router, with @demanda/router in `shared` of the federation plugin.',
+  ],
+  [
+    'a list of modules that other builds of Vite read',
+    { names: ['tasks_1', '__mf_module_cache__'] },
+    `a list of loaded modules of its own expected in remoteEntry.js, found __mf_module_cache__, which it shares with every other build of Vite. ${KIT}`,
+  ],
+  [
+    'a stylesheet that nobody verifies',
+    { unverified: ['assets/page.css'] },
+    `the integrity of assets/page.css expected where it is loaded, found none. ${KIT}`,
+  ],
+  [
+    'copies of what the shell provides, as a build of Vite brings them',
+    { fallbacks: ['react'] },
+    'react expected from the shell alone, found a copy for pages without a shell. Set `import: false` for it in `shared` of the federation plugin.',
   ],
   [
     "the name of the shell's runtime",

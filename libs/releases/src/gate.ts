@@ -27,6 +27,15 @@ const remedyFor = (name: string, { app }: RemoteManifest) =>
     ? `Build ${app} with the sources or the kit of the live shell`
     : 'Remove it from `shared`, so that the build contains it';
 
+const entryTypes: Rule = ({ shell, remotes }) =>
+  remotes.flatMap((remote) => {
+    const { entryType, entry } = remote;
+    if (!entryType || shell.entryTypes?.includes(entryType)) return [];
+    return [
+      `${nameOf(remote)}: a script expected by the shell in ${entry}, found an ES module. Publish a shell that starts ES modules first, or build the remote with the federation plugin of Rsbuild, Rspack or webpack.`,
+    ];
+  });
+
 const sharedRanges: Rule = ({ shell, remotes }) => {
   const offers = new Map(shell.shared.map(({ name, version }) => [name, version]));
   return remotes.flatMap((remote) =>
@@ -130,7 +139,7 @@ const budgets: Rule = ({ shell, remotes }) =>
     );
 
 /** Checks of a build against the shell, independent of other remotes. */
-const betweenTwo = [contractVersions, sharedRanges, duplicatePackages, codeRefusals];
+const betweenTwo = [contractVersions, entryTypes, sharedRanges, duplicatePackages, codeRefusals];
 
 const rules = [contracts, ...betweenTwo, budgets];
 

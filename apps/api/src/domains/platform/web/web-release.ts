@@ -1,5 +1,6 @@
 import type { ShownProvider } from '@demanda/contracts/provider-sign-in';
-import { release, type Release } from '@demanda/federation/release';
+import { IMPORT_MAP_ELEMENT_ID, release, type Release } from '@demanda/federation/release';
+import { createHash } from 'node:crypto';
 import type { ShownPreview } from '../previews/previews';
 import type { LiveRelease, Releases } from '../releases/releases';
 import { makeDocument, type WebDocument } from './web-document';
@@ -21,28 +22,52 @@ interface WebDocuments {
 /** `<` inside a script element could end it. */
 const escapeForScript = (json: string) => json.replaceAll('<', '\\u003c');
 
+/**
+ * Returns the page with the import map by which a browser verifies ES modules, before its first script, and the map's
+ * hash for the Content-Security-Policy. The page stays as it is when no remote of the release is made of modules.
+ */
+function withImportMap(html: string, { remotes }: Release): { html: string; hashes: string[] } {
+  const builds = remotes.flatMap(({ modules, previous }) => [modules ?? {}, previous?.modules ?? {}]);
+  const integrity: Record<string, string> = Object.assign({}, ...builds);
+  if (Object.keys(integrity).length === 0) return { html, hashes: [] };
+  const text = escapeForScript(JSON.stringify({ integrity }));
+  const element = `<script type="importmap" id="${IMPORT_MAP_ELEMENT_ID}">${text}</script>`;
+  const hash = createHash('sha256').update(text).digest('base64');
+  return { html: html.replace(/<script\b/, (first) => `${element}${first}`), hashes: [`sha256-${hash}`] };
+}
+
 /** What a page holds beside the release. */
 interface PageParts {
   disabled: readonly string[];
   providers: readonly ShownProvider[];
 }
 
+/** A page, and the hashes of its inline scripts. */
+interface Page {
+  html: string;
+  inlineScripts: readonly string[];
+}
+
 /** Returns the shell's page with a release in it. */
-function pageWith(template: string, json: string, { disabled, providers }: PageParts): string {
+function pageWith(live: LiveRelease, shown: Release, { disabled, providers }: PageParts): Page {
+  const { html, hashes } = withImportMap(live.template, shown);
   // Replacer functions, because replacement strings interpret `$`.
-  return template
-    .replace(RELEASE_PLACEHOLDER, () => escapeForScript(json))
+  const filled = html
+    .replace(RELEASE_PLACEHOLDER, () => escapeForScript(JSON.stringify(shown)))
     .replace(DISABLED_PLACEHOLDER, () => escapeForScript(JSON.stringify(disabled)))
     .replace(PROVIDERS_PLACEHOLDER, () => escapeForScript(JSON.stringify(providers)));
+  return { html: filled, inlineScripts: [...live.inlineScripts, ...hashes] };
 }
 
 async function makeDocuments(live: LiveRelease, parts: PageParts): Promise<WebDocuments> {
   // Parsing removes the fields that only publishers need.
   const shown: Release = release.parse(live.release);
-  const json = JSON.stringify(shown);
-  const html = pageWith(live.template, json, parts);
-  const [page, document] = await Promise.all([makeDocument('page', html), makeDocument('release', json)]);
-  return { page, json: document, inlineScripts: live.inlineScripts };
+  const { html, inlineScripts } = pageWith(live, shown, parts);
+  const [page, json] = await Promise.all([
+    makeDocument('page', html),
+    makeDocument('release', JSON.stringify(shown)),
+  ]);
+  return { page, json, inlineScripts };
 }
 
 /** Returns a function for the current documents, cached for each release and set of disabled remotes. */
@@ -74,8 +99,9 @@ export async function previewPage(
   live: LiveRelease,
   { shown, ended }: ShownPreview,
   parts: PageParts,
-): Promise<WebDocument> {
+): Promise<Omit<WebDocuments, 'json'>> {
   const document: Release = release.parse(shown?.release ?? live.release);
-  const json = JSON.stringify({ ...document, preview: shown?.about, previewEnded: ended });
-  return makeDocument('preview', pageWith(live.template, json, parts));
+  const previewed = { ...document, preview: shown?.about, previewEnded: ended };
+  const { html, inlineScripts } = pageWith(live, previewed, parts);
+  return { page: await makeDocument('preview', html), inlineScripts };
 }

@@ -53,8 +53,9 @@ export async function web(
     const live = releases.live();
     if (preview && live) {
       if (preview.cookie) reply.header('set-cookie', preview.cookie);
-      const page = await previewPage(live, preview, { disabled: await disabled(), providers });
-      return sendDocument('preview', page, request, reply.headers(pageHeaders(live.inlineScripts)));
+      const parts = { disabled: await disabled(), providers };
+      const { page, inlineScripts } = await previewPage(live, preview, parts);
+      return sendDocument('preview', page, request, reply.headers(pageHeaders(inlineScripts)));
     }
     const found = await documents();
     if (!found) return notPublished(reply);
