@@ -108,8 +108,8 @@ const SOURCES = [
 /** Code that never runs in a browser. */
 const SERVERS = ['apps/api', 'libs/releases'];
 const TESTS = ['{apps,libs,tools}/*/{src,demo}/**/*.test.{ts,tsx}'];
-/** Programs; the one of a lib composes tools, and nothing below `src` imports it. */
-const TOOLS = ['tools/**/*.ts', 'libs/releases/command/**/*.ts'];
+/** Programs; those of libs compose tools, and nothing below `src` imports it. */
+const TOOLS = ['tools/**/*.ts', 'libs/{releases,remote-kit}/command/**/*.ts'];
 const JOURNEYS = ['apps/e2e/{specs,support}/**/*.ts'];
 const HANDS = ['apps/e2e/support/hands.ts'];
 const CONFIGS = ['tools/remote-template/*.config.ts'];

@@ -1,18 +1,11 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CALLS_FILE } from '@demanda/releases/calls';
-import { build, type Plugin } from 'esbuild';
-import { entryFile, isOfLib, readPackage } from '../rsbuild/package-json';
-import { appFolder, ROOT } from '../build/workspace';
+import { build } from 'esbuild';
+import { isOfLib, readPackage } from '../rsbuild/package-json';
+import { bundleOwnLibs } from '../build/own-libs';
+import { appFolder } from '../build/workspace';
 import { buildServer } from '../start/build-server';
-
-/** Bundles the libs of the repository, which are TypeScript, while packages stay in node_modules. */
-const bundleOwnLibs: Plugin = {
-  name: 'own-libs',
-  setup({ onResolve }) {
-    onResolve({ filter: /^@demanda\// }, ({ path }) => ({ path: join(ROOT, entryFile(ROOT, path)) }));
-  },
-};
 
 /** Name of the package that a file belongs to; undefined for one of the repository. */
 const packageName = (file: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];

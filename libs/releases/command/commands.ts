@@ -58,7 +58,7 @@ const publishApps =
     if (isPreview && (isDryRun || isAnew || isAgain || unchecked !== undefined))
       throw new UsageError('publish --preview takes --with <link> and nothing else.');
     const builds = await makeBuilds(place, known(place, args));
-    if (isPreview) return previewBuilds(await publishAccess(env), builds, options, env);
+    if (isPreview) return (await previewBuilds(await publishAccess(env), builds, options, env)).lines;
     if (isDryRun) {
       const access = await readAccess(env);
       const reasons = await judge(access, builds, { isAgain });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 async function linkOf(build: ReturnType<typeof fakeRemote>, options: Partial<Options> = {}) {
-  return (await previewBuilds(await access(), [build], { ...OPTIONS, ...options }, env)).at(-1)!;
+  return (await previewBuilds(await access(), [build], { ...OPTIONS, ...options }, env)).lines.at(-1)!;
 }
 
 test('a preview prints its link, status lists it, and --revoke ends it', async () => {

@@ -34,17 +34,16 @@ export async function describePreviews(access: ReleaseAccess, env: NodeJS.Proces
   });
 }
 
-/** Stores the builds as a preview and returns its link. */
+/** Stores the builds as a preview. Returns its name and the lines that say its link. */
 export async function previewBuilds(
   access: PublishAccess,
   builds: readonly Build[],
-  options: Options,
+  { joined = [] }: Pick<Options, 'joined'>,
   env: NodeJS.ProcessEnv,
-): Promise<string[]> {
-  const others = (options.joined ?? []).map(demandPreview);
-  const preview = await publishPreview(access, builds, others);
+): Promise<{ id: string; lines: string[] }> {
+  const preview = await publishPreview(access, builds, joined.map(demandPreview));
   const link = linkOf(preview, env);
-  return [
+  const lines = [
     ...describeUncommitted(builds),
     `Preview of ${namesOf(preview)} until ${preview.until}; nothing went live.`,
     ...(link.startsWith('/')
@@ -52,6 +51,7 @@ export async function previewBuilds(
       : []),
     link,
   ];
+  return { id: preview.preview, lines };
 }
 
 /** `preview`: lists the previews that last; `--revoke <link>` ends one. */

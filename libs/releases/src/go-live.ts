@@ -56,7 +56,7 @@ export function checkSigner({ signer, trust }: PublishAccess): void {
   if (trust.has(signer.keyId)) return;
   const known = [...trust.keys()].join(' or ');
   throw new UnknownKey(
-    `The key that signs here: ${known} of RELEASE_PUBLIC_KEYS expected, found ${signer.keyId}.`,
+    `The key that signs here: ${known} of RELEASE_PUBLIC_KEYS expected, found ${signer.keyId}. The owner of a root key lets another one release apps: key add <team> <public key> <app…>.`,
   );
 }
 

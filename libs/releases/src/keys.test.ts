@@ -30,7 +30,7 @@ describe('keys', () => {
     const [signer, trusted] = [newSigner(), newSigner()];
     const access = publisherAt(places.address('folder'), { signer, trust: trustIn([trusted.publicKey]) });
     await expect(publish(access, [fakeShell()])).rejects.toThrow(
-      `The key that signs here: ${trusted.keyId} of RELEASE_PUBLIC_KEYS expected, found ${signer.keyId}.`,
+      `The key that signs here: ${trusted.keyId} of RELEASE_PUBLIC_KEYS expected, found ${signer.keyId}. The owner of a root key lets another one release apps: key add <team> <public key> <app…>.`,
     );
   });
 

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../../tools/test/root';
+import { temporaryFile } from '../../../tools/test/temporary';
+import { bundleCommand, COMMAND_NEEDS } from './bundle';
+
+/** The bundled command, in a folder outside of this repository. */
+
+const folder = temporaryFile('command');
+const packages = join(folder, 'node_modules');
+const command = join(packages, '@demanda/remote-kit/demanda-remote.js');
+
+beforeAll(async () => {
+  await bundleCommand(command);
+  mkdirSync(join(packages, '@swc'));
+  for (const name of COMMAND_NEEDS) symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(args: string[], env: Record<string, string> = {}) {
+  const all = { PATH: process.env.PATH, RELEASE_KEY_FILE: join(folder, 'key.pem'), ...env };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    cwd: folder,
+    env: all,
+    encoding: 'utf8',
+  });
+  return { status, output: (stdout + stderr).trim() };
+}
+
+test('explains itself without sources of the product', () => {
+  expect(run([])).toEqual({
+    status: 2,
+    output: expect.stringContaining('Usage: npx demanda-remote <command>') as string,
+  });
+});
+
+test('makes the key of the team, whose public half the operator gets', () => {
+  expect(run(['key']).output).toMatch(/^Key [0-9a-f]{16} in .*key\.pem\nRELEASE_PUBLIC_KEYS=[\w+/]+=$/);
+});
+
+test.each([
+  [{}, /^RELEASE_STORE names no release store: set it to the folder or bucket of the product/],
+  [{ RELEASE_STORE: join(folder, 'none') }, /^RELEASE_STORE: a folder expected at \S+\/none, found none/],
+  [
+    { RELEASE_STORE: folder },
+    /has no finished build of a remote: dist\/contract\.json does not exist\. Build/,
+  ],
+])('publish says what it lacks (%#)', (env, sentence) => {
+  for (const args of [['check'], ['publish'], ['publish', '--preview']]) {
+    const { status, output } = run(args, env);
+    expect(output).toMatch(sentence);
+    expect(status).toBe(1);
+  }
+});
+
+test('no name is given: the repository has one app', () => {
+  expect(run(['publish', 'tasks-mfe'], { RELEASE_STORE: folder })).toEqual({
+    status: 2,
+    output: 'tasks-mfe: no name expected, this repository has one app.',
+  });
+});

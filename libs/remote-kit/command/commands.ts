@@ -1,0 +1,51 @@
+import type { Command } from '../../releases/command/command';
+import { commandsOf } from '../../releases/command/commands';
+import { demandStore } from '../../releases/command/open-store';
+import type { Place } from '../../releases/command/place';
+import { repositoryAt } from '../../releases/command/repository';
+import { UsageError } from '../../releases/command/usage';
+import { dev } from './dev';
+
+/** The commands of `demanda-remote`: those of a publisher, for the one app of this repository. */
+
+/** Throws without a store: a repository of its own has none, and a new one would be of no product. */
+function demandProduct(env: NodeJS.ProcessEnv): void {
+  if (!env.RELEASE_STORE)
+    throw new Error(
+      'RELEASE_STORE names no release store: set it to the folder or bucket of the product, as its operator names it.',
+    );
+  demandStore(env);
+}
+
+const inProduct =
+  (command: Command): Command =>
+  (args, options, env, say) => {
+    demandProduct(env);
+    return command(args, options, env, say);
+  };
+
+/** Runs a command for the app of this repository, which needs no name. */
+const forApp =
+  (place: Place, command: Command): Command =>
+  (args, options, env, say) => {
+    if (args.length > 0)
+      throw new UsageError(`${args.join(' ')}: no name expected, this repository has one app.`);
+    return command(place.apps(), options, env, say);
+  };
+
+/** Returns the commands for the repository in a folder. */
+export function commands(folder: string): Record<string, Command> {
+  const place = repositoryAt(folder);
+  const all = commandsOf(place);
+  const publish = inProduct(forApp(place, all.publish));
+  return {
+    key: (_args, options, env, say) => all.key([], options, env, say),
+    check: (args, options, env, say) => publish(args, { ...options, isDryRun: true }, env, say),
+    publish,
+    preview: inProduct(all.preview),
+    dev: inProduct(dev(place)),
+    rollback: inProduct(forApp(place, all.rollback)),
+    status: inProduct(all.status),
+    history: inProduct(all.history),
+  };
+}

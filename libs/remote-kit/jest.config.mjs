@@ -1,0 +1,3 @@
+import { nodePreset } from '../../tools/jest/node.mjs';
+
+export default nodePreset();
