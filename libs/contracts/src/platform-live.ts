@@ -32,6 +32,8 @@ export const getLive = contract({
     disabledReasons: z.record(z.string(), z.string()).optional(),
     /** Why an earlier release was restored, while it is live. Only with a session. */
     rollbackReason: z.string().optional(),
+    /** What is new, as the publisher of the live release put it. Only with a session. */
+    news: z.string().optional(),
   }),
 });
 /**

@@ -1,3 +1,4 @@
+import { SHELL_NAME } from '@demanda/contracts/platform-labels';
 import { hasEntered } from './phases';
 import { release, type Release } from './release';
 
@@ -14,12 +15,16 @@ export async function fetchRelease(): Promise<Release | undefined> {
   }
 }
 
-/** Returns the digests, in a release, of the shell and the remotes that this tab has loaded from its `own` release. */
-export function openBuilds(own: Release, { shell, remotes }: Release): string {
-  const digests = own.remotes
-    .filter(
-      ({ container, previous }) => hasEntered(container) || (previous && hasEntered(previous.container)),
-    )
-    .map(({ name }) => remotes.find((remote) => remote.name === name)?.digest);
-  return [shell.digest, ...digests].join(' ');
+/**
+ * Returns the digests, in a release, of the shell and the remotes that this tab has loaded from its `own` release, by
+ * name; undefined for a remote that the release does not have.
+ */
+export function openBuilds(own: Release, { shell, remotes }: Release): Map<string, string | undefined> {
+  const loaded = own.remotes.filter(
+    ({ container, previous }) => hasEntered(container) || (previous && hasEntered(previous.container)),
+  );
+  return new Map([
+    [SHELL_NAME, shell.digest],
+    ...loaded.map(({ name }) => [name, remotes.find((remote) => remote.name === name)?.digest] as const),
+  ]);
 }

@@ -8,6 +8,8 @@ export interface Options {
   isAgain: boolean;
   /** Why something is rolled back. */
   reason?: string | undefined;
+  /** What is new, in a sentence for the people who use it. */
+  news?: string | undefined;
   /** Why builds go live unchecked. */
   unchecked?: string | undefined;
   /** Signs again what a revoked key put live. */

@@ -144,12 +144,17 @@ test('one app is rolled back with a reason, and promoted from another channel; -
   ]);
   await publish({ ...(await access()), channel: 'beta' }, [tasks('three')]);
   await expect(run('promote', ['tasks-mfe'])).rejects.toThrow('Name the channel to promote from');
-  expect(await run('promote', ['tasks-mfe'], false, { from: 'beta', unchecked })).toEqual([
+  const news = 'Tarefas agora têm prazo';
+  await expect(run('promote', ['tasks-mfe'], false, { from: 'beta', news: 'x'.repeat(201) })).rejects.toThrow(
+    '--news: 1 to 200 characters expected, found 201.',
+  );
+  expect(await run('promote', ['tasks-mfe'], false, { from: 'beta', unchecked, news })).toEqual([
     `  tasks-mfe: ${digestOf('one')} (commit one0ffe) → ${digestOf('three')} (commit three0f)`,
     'Not checked: urgent.',
     NOT_COMPARED,
     'Release 5 is live in current.',
   ]);
+  expect((await latestDeployment(await access()))!.news).toBe(news);
 });
 
 test('remove and resign create new releases', async () => {

@@ -15,7 +15,7 @@ import { isLocalStore, requiresCheck } from './open-store';
 import type { Place } from './place';
 import { previewBuilds } from './preview-commands';
 import { describeCalls, describePublished, mayGoLive, storeCommands } from './store-commands';
-import { known, named, UsageError } from './usage';
+import { known, named, newsIn, UsageError } from './usage';
 
 interface Context {
   place: Place;
@@ -29,9 +29,10 @@ interface Context {
 /** Shows what the work would make live and, unless that was all, checks it and does the work. */
 async function changeChecked(
   { place, env, access, say, isRollback }: Context,
-  { isDryRun, isAgain, unchecked }: Options,
+  { isDryRun, isAgain, unchecked, ...options }: Options,
   work: (options: GoLiveOptions) => Promise<Published>,
 ): Promise<string[]> {
+  const news = newsIn(options);
   const { before, release, isNew } = await work({ isDryRun: true, isAgain });
   say([
     ...(isRollback ? await describeWithdrawn(access, before, release) : []),
@@ -46,7 +47,7 @@ async function changeChecked(
     access,
     release.builds.map((manifest) => ({ manifest })),
   );
-  const published = await work({ isAgain, deployment: { action: 'publish', ...facts, ...changes } });
+  const published = await work({ isAgain, deployment: { action: 'publish', ...facts, ...changes, ...news } });
   return [note, ...describeCalls(access, env), ...describePublished(access, published)];
 }
 
@@ -54,6 +55,7 @@ const publishApps =
   (place: Place): Command =>
   async (args, options, env) => {
     const { isDryRun, isAnew, isAgain, unchecked, isPreview, joined } = options;
+    const news = newsIn(options);
     if (joined && !isPreview) throw new UsageError('--with <link> belongs to --preview.');
     if (isPreview && (isDryRun || isAnew || isAgain || unchecked !== undefined))
       throw new UsageError('publish --preview takes --with <link> and nothing else.');
@@ -76,7 +78,7 @@ const publishApps =
     const request = { place, access, wanted: args, isRequired, unchecked: reason };
     const { facts, note } = await approve(request);
     const changes = isAnew ? {} : await changesOf(place, access, builds);
-    const deployment = { action: 'publish', ...facts, ...changes } as const;
+    const deployment = { action: 'publish', ...facts, ...changes, ...news } as const;
     const published = await publish(access, builds, { isAnew, isAgain, deployment });
     return [note, ...uncommitted, ...describeCalls(access, env), ...describePublished(access, published)];
   };

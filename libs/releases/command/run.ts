@@ -15,6 +15,7 @@ const options = {
   with: { type: 'string', multiple: true },
   revoke: { type: 'string' },
   reason: { type: 'string' },
+  news: { type: 'string' },
   unchecked: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
@@ -28,11 +29,11 @@ const WITHOUT_STORE = new Set(['build', 'publish', 'key']);
 /** The options that each command takes, beside --channel. */
 const TAKEN: Record<string, readonly Option[]> = {
   check: ['matrix'],
-  publish: ['dry-run', 'anew', 'again', 'unchecked', 'preview', 'with'],
+  publish: ['dry-run', 'anew', 'again', 'unchecked', 'news', 'preview', 'with'],
   preview: ['revoke'],
   remove: ['dry-run'],
   rollback: ['dry-run', 'again', 'reason', 'to', 'unchecked'],
-  promote: ['dry-run', 'again', 'from', 'to', 'unchecked'],
+  promote: ['dry-run', 'again', 'from', 'to', 'unchecked', 'news'],
   gc: ['dry-run'],
   key: ['anew', 'resign'],
   resign: ['dry-run'],
@@ -80,12 +81,13 @@ async function run(args: string[], commands: Commands, usage: string): Promise<s
     with: joined,
     revoke,
     reason,
+    news,
     unchecked,
     from,
     to,
   } = values;
   const flags = { isDryRun, isAnew, isAgain, isMatrix, isResigned, isPreview };
-  const wishes = { ...flags, joined, revoke, reason, unchecked, from, to };
+  const wishes = { ...flags, joined, revoke, reason, news, unchecked, from, to };
   return command(rest, wishes, env, print);
 }
 

@@ -1,3 +1,5 @@
+import { deployment, type Deployment } from '@demanda/releases/documents';
+import type { Options } from './command';
 import type { Place } from './place';
 
 /** Invalid command line; the message says what is expected. */
@@ -19,11 +21,19 @@ export function known(place: Place, apps: string[]): string[] {
   return apps;
 }
 
+/** Returns what `--news` says for the deployment. Throws UsageError for a text that no notice has room for. */
+export function newsIn({ news }: Pick<Options, 'news'>): Pick<Deployment, 'news'> {
+  if (news === undefined) return {};
+  const { success } = deployment.shape.news.safeParse(news);
+  if (!success) throw new UsageError(`--news: 1 to 200 characters expected, found ${news.length}.`);
+  return { news };
+}
+
 export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
   build <app…>                             build an app with Nx (cached)
   check [app…]                             open every page of what would be live with these builds, as each profile
   check --matrix                           run the live shell and the one before with each remote's two newest builds
-  publish <app…> [--dry-run] [--anew] [--again] [--unchecked <reason>]
+  publish <app…> [--dry-run] [--anew] [--again] [--unchecked <reason>] [--news <text>]
                                            put finished builds live, together; or only ask the gate
   publish <app…> --preview [--with <link>]…
                                            show finished builds to those who open the printed link, for 72 hours
@@ -35,7 +45,7 @@ export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
                                            make an earlier release live again, for all apps
   rollback <app> --reason <text> [--to <build>] [--dry-run] [--again] [--unchecked <reason>]
                                            make an earlier build of one app live again
-  promote <app…> --from <channel> [--to <channel>] [--dry-run] [--again] [--unchecked <reason>]
+  promote <app…> --from <channel> [--to <channel>] [--dry-run] [--again] [--unchecked <reason>] [--news <text>]
                                            put builds live that are live in another channel
   who-uses <export or call>                which live remotes use useSession, or GET /tasks, and the first file
   verify [release]                         check signatures, manifests and every file of a release

@@ -106,6 +106,8 @@ export const deployment = z.object({
   delegations: z.int().positive().optional(),
   /** Reason of a rollback. */
   reason: z.string().optional(),
+  /** What is new, in a sentence for the people who use it. */
+  news: z.string().min(1).max(200).optional(),
   /** Channel in which the builds were live before. */
   promotedFrom: channelName.optional(),
   /** The check of the combination that passed before it went live; absent when it was not checked. */

@@ -38,7 +38,7 @@ export interface GoLiveOptions {
   compared?: ReleaseDocument;
   /** Facts for the deployment; a publish when absent. A rollback withdraws the builds that it replaces. */
   deployment?: Pick<Deployment, 'action'> &
-    Partial<Pick<Deployment, 'reason' | 'promotedFrom' | 'checked' | 'unchecked' | 'changes'>>;
+    Partial<Pick<Deployment, 'reason' | 'news' | 'promotedFrom' | 'checked' | 'unchecked' | 'changes'>>;
 }
 
 async function readBase(access: PublishAccess, isAnew: boolean): Promise<Head> {

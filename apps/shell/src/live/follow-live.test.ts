@@ -58,7 +58,7 @@ test('a release that changes nothing this tab has loaded is not offered', async 
     Promise.resolve({ json: () => Promise.resolve({ ...own, shell, number: 9 }) } as Response);
   fakeServer.on(getLive, { release: 9, disabled: [] });
   await pass(PACE);
-  expect(live().release).toBe(9);
+  expect(live()).toMatchObject({ release: 9, changed: ['Base do sistema'] });
   globalThis.fetch = () =>
     Promise.resolve({ json: () => Promise.resolve({ ...own, shell, number: 10 }) } as Response);
   fakeServer.on(getLive, { release: 10, disabled: [] });

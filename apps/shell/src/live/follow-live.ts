@@ -43,7 +43,7 @@ export function pollLiveState(release: Release): () => void {
     lastPollAt = Date.now();
     try {
       const live = await request(getLive, { query: { release: release.number } }, { signal });
-      setLive({ ...live, release: await offered(live.release) });
+      setLive({ ...live, ...(await offered(live.release)) });
       failures = 0;
     } catch {
       // A poll aborted by the next one does not count as a failure.

@@ -2,14 +2,18 @@ import type { LiveState } from '@demanda/contracts/platform-live';
 import { useSyncExternalStore } from 'react';
 
 /** Current state from the server: the release to offer to this tab, the disabled remotes, the unread notices. */
+export interface Live extends LiveState {
+  /** What that release changes of what the tab has loaded, as the menu names it; absent when that is unknown. */
+  changed?: string[];
+}
 
-let live: LiveState = { release: null, disabled: [] };
+let live: Live = { release: null, disabled: [] };
 const listeners = new Set<() => void>();
 
-const isSame = (a: LiveState, b: LiveState) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: Live, b: Live) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Stores a state; an equal one causes no re-render. */
-export function setLive({ release, disabled, ...optional }: LiveState): void {
+export function setLive({ release, disabled, ...optional }: Live): void {
   const next = { release, disabled: [...disabled].sort(), ...optional };
   if (isSame(live, next)) return;
   live = next;
@@ -25,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the state; the same object until it changes. */
-export const useLive = (): LiveState => useSyncExternalStore(subscribe, () => live);
+export const useLive = (): Live => useSyncExternalStore(subscribe, () => live);
 
 /** Returns whether a remote is disabled now. */
 export const isDisabled = (remote: string): boolean => live.disabled.includes(remote);

@@ -44,6 +44,14 @@ test('offers an older release as well, after a rollback', () => {
   expect(screen.getByText('Algo voltou à versão anterior. Motivo: Erro ao salvar')).toBeVisible();
 });
 
+test('says what is new, and which parts of the tab have changed', () => {
+  renderAt('/', <UpdateNotice release={5} />);
+  const news = 'Cobranças agora têm a planilha do contador';
+  act(() => setLive({ ...nothing, release: 6, news, changed: ['Faturamento', 'Cobranças'] }));
+  expect(screen.getByText(news)).toBeVisible();
+  expect(screen.getByText('Mudou: Faturamento, Cobranças.')).toBeVisible();
+});
+
 test('stays hidden for the dismissed release, not for the next', async () => {
   const { user } = await open();
   goLive(2);

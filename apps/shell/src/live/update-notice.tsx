@@ -1,6 +1,6 @@
 import { Button, Icon, IconButton, useIsInUse } from '@demanda/ui/core';
 import { useState } from 'react';
-import { useLive } from './live-store';
+import { useLive, type Live } from './live-store';
 import styles from './bottom-notices.module.css';
 
 interface UpdateNoticeProps {
@@ -13,25 +13,23 @@ interface UpdateNoticeProps {
  * is open or input is unsaved. The tab keeps its release until the user accepts.
  */
 export function UpdateNotice({ release }: UpdateNoticeProps) {
-  const { release: live, rollbackReason } = useLive();
+  const { release: live, ...about } = useLive();
   const isInUse = useIsInUse();
   const [dismissed, setDismissed] = useState<number>();
   const isOffered = live !== null && live !== release && live !== dismissed && !isInUse;
   return (
     // The live region must exist before its content for assistive technology to announce it.
     <div className={styles.offers} role="status">
-      {isOffered && <ReloadToast reason={rollbackReason} onDismiss={() => setDismissed(live)} />}
+      {isOffered && <ReloadToast {...about} onDismiss={() => setDismissed(live)} />}
     </div>
   );
 }
 
-interface ReloadToastProps {
-  /** Why an earlier release was restored; absent when none was, or no reason was given. */
-  reason: string | undefined;
+interface ReloadToastProps extends Pick<Live, 'rollbackReason' | 'news' | 'changed'> {
   onDismiss: () => void;
 }
 
-function ReloadToast({ reason, onDismiss }: ReloadToastProps) {
+function ReloadToast({ rollbackReason, news, changed = [], onDismiss }: ReloadToastProps) {
   return (
     <div className={styles.offer}>
       <span className={styles.icon}>
@@ -39,7 +37,9 @@ function ReloadToast({ reason, onDismiss }: ReloadToastProps) {
       </span>
       <p className={styles.text}>
         <strong>Nova versão disponível</strong>
-        {reason && <span>Algo voltou à versão anterior. Motivo: {reason}</span>}
+        {rollbackReason && <span>Algo voltou à versão anterior. Motivo: {rollbackReason}</span>}
+        {news && <span>{news}</span>}
+        {changed.length > 0 && <span>Mudou: {changed.join(', ')}.</span>}
         <span className={styles.hint}>A página volta a este mesmo endereço.</span>
       </p>
       <Button kind="primary" onClick={() => window.location.reload()}>

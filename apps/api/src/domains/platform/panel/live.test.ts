@@ -3,21 +3,26 @@ import { endUserSessions } from '@demanda/contracts/user-sessions';
 import { deleteUser, resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
 import { getPlatform, listReleases, rollBack, switchRemote } from '@demanda/contracts/platform';
 import { getLive } from '@demanda/contracts/platform-live';
+import { publish } from '@demanda/releases/publish';
 import { leaseKey } from '@demanda/releases/store-keys';
+import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { makePerson } from '../../../../test/make/person';
 import { countStatements } from '../../../../test/read/count-statements';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
 import { makeTwoReleases } from '../../../../test/servers/two-releases';
 import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import type { TestProduct } from '../../../../test/servers/web-product';
+import type { Releases } from '../releases/releases';
 
 /** Polling by open tabs. */
 
 let product: TestProduct;
+let releases: Releases;
 let server: TestApp;
 beforeAll(async () => {
   product = await makeTwoReleases();
-  server = await startTestApp({ releases: await product.follow() });
+  releases = await product.follow();
+  server = await startTestApp({ releases });
 });
 afterAll(async () => {
   await server.close();
@@ -81,6 +86,16 @@ describe('the session of a tab', () => {
 test.each(['0', '-1', 'abc', '1e3'])('returns 400 for release %s', async (release) => {
   const url = `/api/platform/live?release=${release}`;
   expect((await server.anonymous.send({ method: 'GET', url })).status).toBe(400);
+});
+
+test('only people with a session read what is new in the live release', async () => {
+  const news = 'Tarefas agora têm prazo';
+  const build = fakeRemote('tasks', {}, 'tasks with a due date');
+  await publish(product.access, [build], { deployment: { action: 'publish', news } });
+  await releases.refresh();
+  const user = await server.as('USER');
+  expect((await user.call(getLive, { query: {} })).body.news).toBe(news);
+  expect((await server.anonymous.call(getLive, { query: {} })).body.news).toBeUndefined();
 });
 
 test('a server without a release store has no live release and refuses a rollback', async () => {
