@@ -10,6 +10,8 @@ const MAX_COUNTED = 100;
 /** Time in which a tab must show what has happened. */
 const SHOWN_LIMIT_MS = 5_000;
 const GIVE_UP_MS = 20_000;
+/** Time in which a button must be pressed that was there. */
+const PRESS_LIMIT_MS = 1_000;
 
 interface Tab {
   member: Member;
@@ -74,7 +76,8 @@ export async function openTabs() {
   /** Reads the sentences of the open bell of a tab to its last line, without their times. */
   async function readPanel(panel: Locator): Promise<string[]> {
     const more = panel.getByRole('button', { name: 'Mostrar mais antigos' });
-    if ((await more.count()) > 0 && (await more.isEnabled())) await more.click();
+    // The page before may still be loading, and be the last one: then the button goes, and the next reading finds all.
+    if ((await more.count()) > 0) await more.click({ timeout: PRESS_LIMIT_MS }).catch(() => undefined);
     const lines = await panel.getByRole('listitem').allInnerTexts();
     return lines.map((text) =>
       text
