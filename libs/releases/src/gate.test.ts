@@ -17,7 +17,7 @@ test('a consistent release passes', () => {
 
 test('another contract version is refused', () => {
   expect(judge({}, fakeRemote('tasks', contractWith({ contractVersion: 2 })))).toEqual([
-    'tasks: contract version 1 expected by the shell, found 2.',
+    'tasks: contract version 1 expected by the shell, found 2. Build it with what the live shell offers, or publish a shell of that version.',
   ]);
 });
 
@@ -121,14 +121,14 @@ test('a route of another remote is refused, whatever the name of its parameter',
   const routes = [{ path: '/billing' }, { path: '/tasks/:taskId' }];
   const billing = { contract: { ...contract, name: 'billing', routes, navigation: [] } };
   expect(judge({}, fakeRemote('tasks'), fakeRemote('billing', billing))).toEqual([
-    'tasks: route /tasks/:id expected to be free, found it taken by billing.',
+    'tasks: route /tasks/:id expected to be free, found it taken by billing. Give it another path in the contract.',
   ]);
 });
 
 test('a path of the shell is refused', () => {
   const routes = [...contract.routes, { path: '/settings/' }];
   expect(judge({}, fakeRemote('tasks', contractWith({ routes })))).toEqual([
-    'tasks: route /settings/ expected to be free, found it taken by the shell.',
+    'tasks: route /settings/ expected to be free, found it taken by the shell. Give it another path in the contract.',
   ]);
 });
 
@@ -136,15 +136,15 @@ test('paths that differ only in case are the same, as in the router', () => {
   const routes = [{ path: '/Tasks' }, { path: '/DASHBOARD' }];
   const billing = { contract: { ...contract, name: 'billing', routes, navigation: [] } };
   expect(judge({}, fakeRemote('billing', billing), fakeRemote('tasks'))).toEqual([
-    'billing: route /DASHBOARD expected to be free, found it taken by the shell.',
-    'tasks: route /tasks expected to be free, found it taken by billing.',
+    'billing: route /DASHBOARD expected to be free, found it taken by the shell. Give it another path in the contract.',
+    'tasks: route /tasks expected to be free, found it taken by billing. Give it another path in the contract.',
   ]);
 });
 
 test.each(['/api/reports', '/builds/:id'])('%s belongs to the server and cannot be a page', (path) => {
   const routes = [...contract.routes, { path }];
   expect(judge({}, fakeRemote('tasks', contractWith({ routes })))).toEqual([
-    `tasks: route ${path} expected to be free, found it taken by the server.`,
+    `tasks: route ${path} expected to be free, found it taken by the server. Give it another path in the contract.`,
   ]);
 });
 
@@ -157,8 +157,8 @@ test('a menu path of another remote is refused', () => {
     fakeRemote('billing', { contract: { ...own.contract, navigation } }),
   );
   expect(reasons).toEqual([
-    'tasks: menu path /tasks expected to be free, found it taken by billing.',
-    'billing: a route for the menu path /tasks expected, found none.',
+    'tasks: menu path /tasks expected to be free, found it taken by billing. Give it another path in the contract.',
+    'billing: a route for the menu path /tasks expected, found none. Add the route to the contract, or correct the path.',
   ]);
 });
 
@@ -171,9 +171,9 @@ test('a search, action or queue path without a route is refused; older builds ha
   const queue = { one: 'tarefa', many: 'tarefas', icon: 'tasks', order: 1, rights: ['tasks:VIEW' as const] };
   const queues = ['/tasks?id=1', '/parts?id=1'].map((path) => ({ ...queue, path, list: '/tasks' }));
   expect(judge({}, fakeRemote('tasks', contractWith({ search, actions, queues })))).toEqual([
-    'tasks: a route for the search path /parts/:id expected, found none.',
-    'tasks: a route for the action path /tasks/create expected, found none.',
-    'tasks: a route for the work queue path /parts?id=1 expected, found none.',
+    'tasks: a route for the search path /parts/:id expected, found none. Add the route to the contract, or correct the path.',
+    'tasks: a route for the action path /tasks/create expected, found none. Add the route to the contract, or correct the path.',
+    'tasks: a route for the work queue path /parts?id=1 expected, found none. Add the route to the contract, or correct the path.',
   ]);
 });
 
@@ -186,7 +186,7 @@ test('two apps of one name are refused', () => {
 
 test('a build over its budget is refused', () => {
   expect(judge({ weight: { usedKb: 100.1, budgetKb: 100 } }, fakeRemote('tasks'))).toEqual([
-    'shell: at most 100 KB gzip expected, found 100.1 KB.',
+    'shell: at most 100 KB gzip expected, found 100.1 KB. Load less, or raise demanda.budgetKb in its package.json.',
   ]);
 });
 

@@ -18,7 +18,7 @@ const contractVersions: Rule = ({ shell, remotes }) =>
     .filter(({ contract }) => contract.contractVersion !== shell.contractVersion)
     .map(
       ({ contract }) =>
-        `${contract.name}: contract version ${shell.contractVersion} expected by the shell, found ${contract.contractVersion}.`,
+        `${contract.name}: contract version ${shell.contractVersion} expected by the shell, found ${contract.contractVersion}. Build it with what the live shell offers, or publish a shell of that version.`,
     );
 
 /** Our own entries are in no build: a shell without one is of other sources. */
@@ -85,7 +85,10 @@ function collisions(kind: string, remotes: readonly { name: string; paths: strin
   return remotes.flatMap(({ name, paths }) =>
     paths.flatMap((path) => {
       const owner = isServers(path) ? 'the server' : owners.get(shapeOf(path));
-      if (owner) return [`${name}: ${kind} ${path} expected to be free, found it taken by ${owner}.`];
+      if (owner)
+        return [
+          `${name}: ${kind} ${path} expected to be free, found it taken by ${owner}. Give it another path in the contract.`,
+        ];
       owners.set(shapeOf(path), name);
       return [];
     }),
@@ -99,7 +102,10 @@ const withoutRoute = ({ name, routes, navigation, search = [], actions = [], que
   const refuse = (kind: string, list: readonly { path: string }[]) =>
     pathsIn(list)
       .filter((path) => !known.has(path.replace(/\?.*/, '')))
-      .map((path) => `${name}: a route for the ${kind} path ${path} expected, found none.`);
+      .map(
+        (path) =>
+          `${name}: a route for the ${kind} path ${path} expected, found none. Add the route to the contract, or correct the path.`,
+      );
   return [
     ...refuse('menu', navigation),
     ...refuse('search', search),
@@ -135,7 +141,8 @@ const budgets: Rule = ({ shell, remotes }) =>
   [shell, ...remotes]
     .filter(({ weight }) => weight.usedKb > weight.budgetKb)
     .map(
-      ({ app, weight }) => `${app}: at most ${weight.budgetKb} KB gzip expected, found ${weight.usedKb} KB.`,
+      ({ app, weight }) =>
+        `${app}: at most ${weight.budgetKb} KB gzip expected, found ${weight.usedKb} KB. Load less, or raise demanda.budgetKb in its package.json.`,
     );
 
 /** Checks of a build against the shell, independent of other remotes. */
