@@ -9,8 +9,9 @@ import { readPackage } from '../rsbuild/package-json';
 import { addRuntime } from './add-runtime';
 import { assemble } from './assemble';
 import { checkPackage } from './check';
+import { packKit } from './kit/assemble-kit';
 
-/** `npm run package`: writes the archives of an installation into `dist`. */
+/** `npm run package`: writes the archives of an installation into `dist`, or with `--kit` the kit for outside remotes. */
 
 const { version } = readPackage(ROOT);
 const NAME = `demanda-${version}`;
@@ -49,13 +50,16 @@ const { values } = parseArgs({
   options: {
     'with-node': { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
+    kit: { type: 'boolean', default: false },
   },
 });
 try {
-  for (const archive of await makeArchives(values['with-node'])) {
-    console.log(`${archive} (${Math.round(statSync(archive).size / 1e6)} MB)`);
-    if (values.check) console.log(await checkPackage(archive, NAME));
-  }
+  if (values.kit) console.log(await packKit(DIST));
+  else
+    for (const archive of await makeArchives(values['with-node'])) {
+      console.log(`${archive} (${Math.round(statSync(archive).size / 1e6)} MB)`);
+      if (values.check) console.log(await checkPackage(archive, NAME));
+    }
 } catch (error) {
   console.error(error instanceof BuildFailed ? error.message : error);
   process.exitCode = 1;

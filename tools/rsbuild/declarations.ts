@@ -7,7 +7,7 @@ import { compiler, compilerFolder } from './compiler';
 import { entryFile, readPackage } from './package-json';
 
 /** Paths of the entries of all libs: without them, the compiler takes other libs for installed packages. */
-function libPaths(root: string): Record<string, string[]> {
+export function libPaths(root: string): Record<string, string[]> {
   const libs = readdirSync(join(root, 'libs')).map((lib) => join(root, 'libs', lib));
   return Object.fromEntries(
     libs.flatMap((folder) => {
@@ -20,7 +20,7 @@ function libPaths(root: string): Record<string, string[]> {
 const declarationFile = (source: string) => source.replace(/\.tsx?$/, '.d.ts');
 
 /** Replaces imports of libs by relative ones, so that the files need no package. */
-const withRelativeImports = (root: string, path: string, text: string) =>
+export const withRelativeImports = (root: string, path: string, text: string) =>
   text.replaceAll(/(["'])(@demanda\/[^"']+)\1/g, (_, quote: string, name: string) => {
     const to = relative(dirname(path), declarationFile(entryFile(root, name))).replace(/\.d\.ts$/, '');
     return `${quote}${to.startsWith('.') ? to : `./${to}`}${quote}`;

@@ -13,7 +13,7 @@ export type Role = 'shell' | 'remote';
 const npmNeeds = { react: '^19.0.0', 'react-dom': '^19.0.0', '@tanstack/react-query': '^5.90.0' } as const;
 
 /** Libs whose entries are shared one by one, exactly as written in imports. */
-const sharedLibs = [
+export const sharedLibs = [
   'schema',
   'router',
   'auth',
@@ -61,7 +61,7 @@ const partlyShared: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns every entry of a lib, with patterns such as `./*` expanded. */
-function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[] {
+export function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[] {
   return Object.entries(exports).flatMap(([entry, target]) => {
     if (!entry.includes('*')) return name + entry.slice(1);
     const [directory = '', suffix = ''] = target.split('*');

@@ -4,7 +4,7 @@ import type { Product } from './product';
 /** Stateless modules that every build contains; sharing `react` does not cover them. */
 const harmless = /[\\/]react[\\/](cjs[\\/]react-)?jsx-/;
 
-const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
+const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^.\\/][^\\/]*)/;
 
 /** Returns `@tanstack/react-query`, or `@demanda/ui/core` for the file behind an entry of a lib. */
 function nameOf(file: string, product: Product): string | undefined {

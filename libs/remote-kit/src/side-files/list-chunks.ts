@@ -39,10 +39,8 @@ export function listChunks(compilation: Compilation): ChunkList {
       if (!module || group.isInitial()) continue;
       const name = module.type === 'provide-module' ? sharedNameOf(module) : undefined;
       if (name) list.provided[name] = filesNeededBy(group, compilation);
-      else if (request) {
-        const file = module === door ? DOOR : basename(fileOf(module));
-        list.imports[`${file} ${request}`] = filesNeededBy(group, compilation);
-      }
+      const file = module === door ? DOOR : basename(fileOf(module));
+      if (!name && file && request) list.imports[`${file} ${request}`] = filesNeededBy(group, compilation);
     }
   }
   return list;

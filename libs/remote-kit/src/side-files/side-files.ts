@@ -4,6 +4,7 @@ import type { Compilation, Compiler } from './compilation';
 import { listBundled } from './list-bundled';
 import { listCalls } from './list-calls';
 import { listChunks } from './list-chunks';
+import { listContainer, type Container } from './list-container';
 import { listUses } from './list-uses';
 import type { Product } from './product';
 
@@ -17,12 +18,14 @@ interface Plan {
   isShell?: boolean;
   /** Returns the contract of the remote in a folder. */
   contractOf?: (folder: string) => Promise<unknown>;
+  /** Absent where the federation plugin describes it. */
+  container?: Container;
   /** Only what other tools need during development. */
   isDevelopment?: boolean;
 }
 
 async function contentsOf(compilation: Compilation, plan: Plan): Promise<SideFileContents> {
-  const { product, isShell = false, contractOf, isDevelopment } = plan;
+  const { product, isShell = false, contractOf, container, isDevelopment } = plan;
   const always = {
     'bundled.json': listBundled(compilation, product),
     'chunks.json': listChunks(compilation),
@@ -32,6 +35,7 @@ async function contentsOf(compilation: Compilation, plan: Plan): Promise<SideFil
   return {
     ...always,
     ...(contractOf && { 'contract.json': await contractOf(compilation.compiler.context) }),
+    ...(container && { 'mf-stats.json': listContainer(compilation, container) }),
     'uses.json': uses,
     [DECLARATIONS_FILE]: types,
     [CALLS_FILE]: await listCalls(compilation, product),

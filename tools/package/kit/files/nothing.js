@@ -1,0 +1,1 @@
+// Rsbuild wants an entry; only the container of a remote is built.
