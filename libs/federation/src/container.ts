@@ -1,4 +1,4 @@
-import { importEntry } from './import-entry';
+import { importEntry, type Container } from './import-entry';
 import { FILE_TIMEOUT_MS } from './limits';
 import { enterPhase } from './phases';
 import type { ReleasedRemote } from './release';
@@ -6,13 +6,6 @@ import { RemoteError } from './remote-error';
 import { ownShareScope } from './share-scope';
 
 /** Loads containers, each with a share scope of its own; Module Federation's runtime chooses the shared modules. */
-
-/** What an entry exports, or its script defines as a global of the container's name. */
-export interface Container {
-  init(sharedModules: object, initScope: unknown[]): unknown;
-  /** Returns a function that runs the module. */
-  get(module: string): Promise<() => unknown>;
-}
 
 /** Containers by name, which contains the build: another build of a remote is another container. */
 const containers = new Map<string, Promise<Container>>();

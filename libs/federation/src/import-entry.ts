@@ -1,8 +1,14 @@
-import type { Container } from './container';
 import { FILE_TIMEOUT_MS } from './limits';
 import { IMPORT_MAP_ELEMENT_ID, type ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
 import { runModule } from './run-module';
+
+/** What an entry exports, or its script defines as a global of the container's name. */
+export interface Container {
+  init(sharedModules: object, initScope: unknown[]): unknown;
+  /** Returns a function that runs the module. */
+  get(module: string): Promise<() => unknown>;
+}
 
 /**
  * Whether the browser verifies modules by an import map. None says so, and one that does not would run them unverified;

@@ -1,6 +1,6 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
 import type { ReleaseDocument } from '@demanda/releases/documents';
-import type { CheckResult } from './check/run-check';
+import type { CheckResult } from './check/check-result';
 
 /** What to check: the finished builds of these apps with what is live, or a composed release of stored builds. */
 export type Wanted = readonly string[] | ReleaseDocument;

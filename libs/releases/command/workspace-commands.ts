@@ -2,11 +2,18 @@ import type { Command } from './command';
 import { commandsOf } from './commands';
 import { readAccess } from './open-access';
 import { keyCommand } from './store-commands';
+import type { Place } from './place';
 import { known, named } from './usage';
 import { workspace } from './workspace';
 import { buildApps } from '../../../tools/build/workspace';
 
 /** The commands of `npm run release`. */
+
+/** The workspace with its check, which is imported on demand, since it loads Playwright. */
+const checkedWorkspace: Place = {
+  ...workspace,
+  check: async (access, wanted) => (await import('./check/run-check')).runCheck(access, wanted),
+};
 
 const build: Command = async (args) => {
   await buildApps(known(workspace, args));
@@ -31,7 +38,7 @@ function delegable(apps: string[]): string[] {
 }
 
 export const commands: Record<string, Command> = {
-  ...commandsOf(workspace),
+  ...commandsOf(checkedWorkspace),
   build,
   check,
   key: keyCommand(delegable),

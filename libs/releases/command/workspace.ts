@@ -3,7 +3,7 @@ import { appFolder, ROOT, sourceIds, webApps } from '../../../tools/build/worksp
 import { isSource, sourceFolders } from '../../../tools/rsbuild/build-id';
 import type { Place } from './place';
 
-/** The apps of this repository, which Nx builds and whose pages the check opens. */
+/** The apps of this repository, which Nx builds. */
 export const workspace: Place = {
   root: ROOT,
   command: 'npm run release --',
@@ -13,6 +13,4 @@ export const workspace: Place = {
   sourceFolders: (app) => sourceFolders(ROOT, join('apps', app)),
   isSource,
   sourceIds,
-  // Imported on demand, since it loads Playwright.
-  check: async (access, wanted) => (await import('./check/run-check')).runCheck(access, wanted),
 };

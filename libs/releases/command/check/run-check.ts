@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import type { ReleaseAccess } from '@demanda/releases/access';
-import type { Checked } from '@demanda/releases/documents';
 import { ensureChromium } from '../../../../tools/browser/install';
 import { launchOptions } from '../../../../tools/browser/launch';
 import { temporaryFile } from '../../../../tools/test/temporary';
 import type { Wanted } from '../place';
+import type { CheckResult } from './check-result';
 import { withoutRepeats, type Finding } from './finding';
 import { rejectWhenFrozen } from './frozen';
 import { runMemory } from './memory';
@@ -15,15 +15,6 @@ import type { Profile } from './profiles';
 import { runVisit } from './run-visit';
 import { stage } from './stage';
 import { startServer } from './start-server';
-
-export interface CheckResult {
-  findings: Finding[];
-  /** Opened routes, counted once for each profile. */
-  visits: number;
-  seconds: number;
-  /** The result for the deployment; undefined with findings. */
-  checked: Checked | undefined;
-}
 
 /** Compiled code would count as memory of the page. */
 const withoutCompiler = (options: LaunchOptions): LaunchOptions => ({
