@@ -54,7 +54,7 @@ test('each pair of a shell and a remote, live or before, is run once, or refused
     `${short(billing[0])} | works | works`,
     `${short(tasks[1])} | works | refused`,
     `${short(tasks[0])} | broken | refused`,
-    'billing: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it. Remove it from `shared`, so that the build contains it, or publish a shell that offers it.',
+    'billing: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it. Build billing-mfe with the sources or the kit of the live shell, or publish a shell that offers it.',
     'tasks-mfe /tasks (ADMIN): It is empty. Mend it.',
   ]);
   // The live combination is that of two rows.
