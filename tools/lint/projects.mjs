@@ -108,8 +108,8 @@ export async function projectBoundaries() {
     { files, ignores: TESTS, plugins: { '@nx': nx }, rules: rule(false) },
     {
       files: TESTS.map((glob) => `{apps,libs}/${glob}`),
-      // A program beside its lib, which it uses by its public face, and which composes tools.
-      ignores: ['libs/releases/command/**'],
+      // Programs beside their libs, which they use by their public faces, and which compose tools.
+      ignores: ['libs/{releases,remote-kit}/command/**'],
       plugins: { '@nx': nx },
       rules: rule(true),
     },

@@ -7,7 +7,8 @@ import type { Files } from './render';
 
 /** Reads from the workspace what the generator needs. */
 
-const TEMPLATE = join(ROOT, 'tools/remote-template');
+/** A remote of this workspace, from which others are made. */
+export const TEMPLATE = join(ROOT, 'tools/remote-template');
 /** Folders that tools generate beside the sources. */
 const LEFT_BEHIND = /^(node_modules|dist|coverage)$/;
 
@@ -19,9 +20,10 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-export function readTemplate(): Files {
-  const paths = [...filesBelow(TEMPLATE)];
-  return Object.fromEntries(paths.map((path) => [relative(TEMPLATE, path), readFileSync(path, 'utf8')]));
+/** Returns the files of a folder without what tools generate. */
+export function readFiles(folder: string): Files {
+  const paths = [...filesBelow(folder)];
+  return Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
 }
 
 /** Returns the contracts of the existing remotes. */

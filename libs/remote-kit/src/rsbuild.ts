@@ -20,7 +20,9 @@ export const publishable = (): RsbuildPlugin => ({
             source: { entry: { index: join(import.meta.dirname, 'nothing.js') } },
             tools: { htmlPlugin: false as const },
           };
-      return mergeRsbuildConfig({ output: { assetPrefix: 'auto' } }, config, withoutPage);
+      // The kit's tsconfig.json names declarations, which are no code.
+      const withoutPaths = { resolve: { aliasStrategy: 'prefer-alias' as const } };
+      return mergeRsbuildConfig({ output: { assetPrefix: 'auto' } }, config, withoutPaths, withoutPage);
     });
     api.modifyRspackConfig((config, { appendPlugins }) => {
       if (!hasPage(api.getRsbuildConfig('original').source?.entry)) config.entry = {};

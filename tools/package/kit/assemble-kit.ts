@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../build/workspace';
 import { readPackage } from '../../rsbuild/package-json';
+import { addCommand } from './command-part';
 import { draftIn, type Part } from './draft';
 import { addHarness } from './harness-part';
 import { addLibs } from './libs-part';
 import { addPlugins } from './plugins-part';
 
 /** What the kit contains. */
-const PARTS: readonly Part[] = [addLibs, addPlugins, addHarness];
+const PARTS: readonly Part[] = [addLibs, addPlugins, addHarness, addCommand];
 
 /** Assembles `@demanda/remote-kit`, with which teams build remotes in repositories of their own, in a new folder. */
 export async function assembleKit(folder: string): Promise<void> {
