@@ -37,7 +37,9 @@ const LIBC: Record<string, string> = { gnu: 'glibc', gnueabihf: 'glibc', musl: '
  */
 export function platformOf(name: string): Platform {
   const words = name.split(/[-/]/);
-  const os = OS.filter((system) => words.includes(system));
+  const os = OS.filter(
+    (system) => words.includes(system === 'win32' ? 'windows' : system) || words.includes(system),
+  );
   const cpu = words.flatMap((word) => CPU[word] ?? []);
   const libc = os.includes('linux') ? words.flatMap((word) => LIBC[word] ?? []) : [];
   if (os.length + cpu.length === 0) throw new Error(`The name ${name} does not say its platform.`);

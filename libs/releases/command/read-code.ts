@@ -1,6 +1,7 @@
 import type { BuildContent } from '@demanda/releases/builds';
-import { Refused } from '@demanda/releases/check';
 import { copiesIn } from './find-copies';
+import { CONTAINER, byName, notExposed, refusal, unique, type Named } from './entry-refusals';
+import { readModules } from './read-module';
 import {
   argumentsOf,
   chunksIn,
@@ -115,29 +116,12 @@ const chunkIdsOf = (code: string) =>
     .split(',')
     .map((id) => id.trim().replaceAll(/^["']|["']$/g, ''));
 
-const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-
-const unique = <T>(values: readonly T[]) => [
-  ...new Map(values.map((one) => [JSON.stringify(one), one])).values(),
-];
-
-interface Named {
-  app: string;
-  entry: string;
-  /** Name that the publisher gives the container. */
-  container: string;
-}
-
-const refusal = ({ app, entry }: Named, expected: string, found: string, remedy: string) =>
-  new Refused([`${app}: ${expected} expected in ${entry}, found ${found}. ${remedy}`]);
-
 /** Parses the entry. Throws Refused when it is missing or no script. */
 function readEntry(files: readonly BuildContent[], named: Named) {
   const text = files.find(({ path }) => path === named.entry)?.content.toString('utf8');
   if (text === undefined) throw refusal(named, 'the container', 'no such file', 'Build the remote again.');
   const program = parse(text);
-  if (!program)
-    throw refusal(named, 'a script', 'another module format', "Set library: { type: 'var', name: … }.");
+  if (!program) throw refusal(named, 'a script or an ES module', 'neither', 'Build the remote again.');
   return { text, program, nodes: nodesIn(program) };
 }
 
@@ -147,18 +131,13 @@ function exposesIn(tables: Assignments, named: Named): { left: Node; right: Node
   if (!exposes)
     throw refusal(
       named,
-      'a container of the federation plugin',
+      CONTAINER,
       'none',
       'Build the remote with @module-federation/rsbuild-plugin, /enhanced/rspack or /enhanced/webpack.',
     );
   const exposed = [...entriesOf(entriesOf(exposes.right).get('moduleMap')).keys()];
   if (exposed.includes('./remote')) return exposes;
-  throw refusal(
-    named,
-    './remote to be exposed',
-    exposed.join(', ') || 'nothing',
-    "Set exposes: { './remote': … }.",
-  );
+  throw notExposed(named, exposed);
 }
 
 /** Returns the global that is the container: the named one if the entry defines it. Throws Refused without any. */
@@ -202,6 +181,8 @@ function copiesInBuild(
  * Refused for an entry that no federation plugin made, or of another kind.
  */
 export function readCode(files: readonly BuildContent[], named: Named) {
+  const modules = readModules(files, named);
+  if (modules) return modules;
   const { text, program, nodes } = readEntry(files, named);
   const tables = tablesIn(nodes);
   const exposes = exposesIn(tables, named);

@@ -8,10 +8,12 @@ export type Node = { type: string; value?: unknown } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Returns the syntax tree of a script; undefined for a module and for invalid code. */
-export function parse(code: string): Node | undefined {
+/** Returns the syntax tree of a script, or of a module; undefined for the other kind and for invalid code. */
+export function parse(code: string, isModule = false): Node | undefined {
   try {
-    return parseSync(code, { syntax: 'ecmascript', target: 'es2022', isModule: false }) as unknown as Node;
+    const options = { syntax: 'ecmascript', target: 'es2022' } as const;
+    const program = isModule ? parseSync(code, options) : parseSync(code, { ...options, isModule: false });
+    return program as unknown as Node;
   } catch {
     return undefined;
   }
@@ -77,6 +79,8 @@ export function elementsOf(node: unknown): Node[] {
 /** Returns the string or number that the code is. */
 export function literal(node: unknown): string | undefined {
   const value = bare(node);
+  if (value?.type === 'TemplateLiteral' && (value.expressions as unknown[]).length === 0)
+    return String((value.quasis as { cooked: unknown }[])[0]?.cooked);
   return value?.type === 'StringLiteral' || value?.type === 'NumericLiteral'
     ? String(value.value)
     : undefined;

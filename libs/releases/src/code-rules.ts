@@ -78,7 +78,7 @@ const inFiles = ({ remotes }: Candidate): string[] =>
 /** Global in which Vite's federation plugin keeps the shared modules of every build that names it so. */
 const MODULE_CACHE = '__mf_module_cache__';
 
-const KIT = 'Add `demandaRemote()` of @demanda/remote-kit/vite to `plugins`, after `federation()`.';
+const KIT = 'Add `publishable()` of @demanda/remote-kit/vite to `plugins`, after `federation()`.';
 
 /** Returns one sentence for each way in which a build of ES modules could mix with others, or runs what nobody verified. */
 const inModules = ({ remotes }: Candidate): string[] =>

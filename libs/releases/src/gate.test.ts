@@ -62,7 +62,7 @@ const code = {
 const UNIQUE =
   "Put a hash of the sources or the commit into `name`, `library.name` and `output.uniqueName` of the federation plugin's build.";
 
-const KIT = 'Add `demandaRemote()` of @demanda/remote-kit/vite to `plugins`, after `federation()`.';
+const KIT = 'Add `publishable()` of @demanda/remote-kit/vite to `plugins`, after `federation()`.';
 
 test.each([
   [
