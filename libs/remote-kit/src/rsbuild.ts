@@ -20,9 +20,13 @@ export const publishable = (): RsbuildPlugin => ({
             source: { entry: { index: join(import.meta.dirname, 'nothing.js') } },
             tools: { htmlPlugin: false as const },
           };
-      // The kit's tsconfig.json names declarations, which are no code.
-      const withoutPaths = { resolve: { aliasStrategy: 'prefer-alias' as const } };
-      return mergeRsbuildConfig({ output: { assetPrefix: 'auto' } }, config, withoutPaths, withoutPage);
+      const fixed = {
+        // A build gets its address when it is published.
+        output: { assetPrefix: 'auto' },
+        // The kit's tsconfig.json names declarations, which are no code.
+        resolve: { aliasStrategy: 'prefer-alias' as const },
+      };
+      return mergeRsbuildConfig(config, fixed, withoutPage);
     });
     api.modifyRspackConfig((config, { appendPlugins }) => {
       if (!hasPage(api.getRsbuildConfig('original').source?.entry)) config.entry = {};
