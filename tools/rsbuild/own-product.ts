@@ -1,15 +1,16 @@
 import { join, relative, sep } from 'node:path';
-import type { Contract } from '@demanda/contracts/contract';
-import { contractsIn, shapesOf } from '@demanda/releases/calls';
+import { contractsIn, shapesOf, type ImportedContract } from '@demanda/releases/calls';
 import type { Product } from '@demanda/remote-kit/product';
 import { emitDeclarations } from './declarations';
 import { entryFile, isOfLib } from './package-json';
 
-/** Returns the contracts among the imported names of an entry. */
-async function contractsOf(entry: string, names: readonly string[]): Promise<Contract[]> {
+/** Returns the contracts among the imported names of an entry, each with its file. */
+async function contractsOf(entry: string, files: Readonly<Record<string, string>>) {
   const exported = Object.entries((await import(entry)) as Record<string, unknown>);
-  const imported = exported.filter(([name]) => names.includes(name) || names.includes('*'));
-  return contractsIn(imported.map(([, value]) => value));
+  return exported.flatMap(([name, value]) => {
+    const at = files[name] ?? files['*'];
+    return at === undefined ? [] : contractsIn([value]).map((contract) => ({ ...contract, at }));
+  });
 }
 
 /** Returns what a build of this repository knows of the product; `shared` are the modules that the shell offers. */
@@ -23,10 +24,10 @@ export function ownProduct(root: string, shared: readonly string[]): Product {
     contains: (file) => file.startsWith(join(root, 'libs') + sep) && !file.includes('node_modules'),
     declarations: (wanted) => emitDeclarations(root, wanted),
     calls: async (contracts) => {
-      const found: Contract[] = [];
+      const found: ImportedContract[] = [];
       // One after the other: the loader of this configuration mixes up modules that two imports load at once.
-      for (const [entry, imported] of Object.entries(contracts))
-        found.push(...(await contractsOf(entry, imported)));
+      for (const [entry, files] of Object.entries(contracts))
+        found.push(...(await contractsOf(entry, files)));
       return shapesOf(found);
     },
   };

@@ -1,5 +1,5 @@
 import { publish } from '@demanda/releases/publish';
-import { fakeRemote, fakeShell, withCalls } from '@demanda/releases/testing/fake-builds';
+import { fakeRemote, fakeShell, withCalls, withFile } from '@demanda/releases/testing/fake-builds';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFile } from '../../../tools/test/temporary';
@@ -16,14 +16,25 @@ const using = (names: string[], files?: Record<string, string>) => ({
   uses: { [SESSION]: { names, ...(files && { files }), types: 'a' } },
 });
 
+const TYPES = {
+  entries: { [SESSION]: 'session.d.ts', '@demanda/ui/list': 'list.d.ts' },
+  files: { 'session.d.ts': 'export declare const useSession: 1, can: 1;', 'list.d.ts': 'export {};' },
+};
+
 beforeAll(async () => {
   await publish(await publishAccess(env), [
-    fakeShell({ offers: { [SESSION]: 'a' } }),
+    withFile(fakeShell({ offers: { [SESSION]: 'a' } }), 'types.json', TYPES),
     withCalls(fakeRemote('tasks', using(['useSession'], { useSession: 'src/page.tsx' })), {
       'GET /tasks': { access: 'tasks:VIEW', at: 'src/list.ts' },
       'PUT /tasks': { access: 'tasks:EDIT' },
     }),
-    fakeRemote('billing', using(['*'], { '*': 'src/all.ts' })),
+    fakeRemote('billing', {
+      uses: {
+        ...using(['*'], { '*': 'src/all.ts' }).uses,
+        // Has no export of these names.
+        '@demanda/ui/list': { names: ['*'], types: 'b' },
+      },
+    }),
     fakeRemote('admin', using(['can'])),
   ]);
 });
@@ -44,7 +55,10 @@ test('names the live remotes that make a call, by its path alone as well', async
   expect(await ask('/tasks')).toEqual([read, 'tasks-mfe: PUT /tasks']);
 });
 
-test('says that nobody uses a name, and asks for one', async () => {
+test('says that nobody uses a call, that the shell has no such export, and asks for a name', async () => {
   expect(await ask('DELETE', '/tasks')).toEqual(['No remote that is live in current uses DELETE /tasks.']);
+  await expect(ask('useSessions')).rejects.toThrow(
+    'useSessions: an export of the live shell expected, found none.',
+  );
   await expect(ask()).rejects.toThrow('Name an export or a call');
 });

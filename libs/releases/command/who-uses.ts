@@ -1,8 +1,10 @@
-import type { RemoteManifest } from '@demanda/federation/release';
+import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
 import type { ReleaseAccess } from '@demanda/releases/access';
 import { readCalls } from '@demanda/releases/call-rules';
 import { buildsOf, Refused } from '@demanda/releases/check';
+import { candidateOf, type Candidate } from '@demanda/releases/compose';
 import { readLive } from '@demanda/releases/live';
+import { readDeclarations } from '@demanda/releases/type-rules';
 import type { Command } from './command';
 import { openStore } from './open-store';
 import { UsageError } from './usage';
@@ -11,9 +13,21 @@ import { UsageError } from './usage';
 
 const inFile = (file: string | undefined) => (file ? `, first in ${file}` : '');
 
-/** Returns one line for each shared entry from which a remote imports the name, or all names. */
-const exportsUsed = ({ app, uses = {} }: RemoteManifest, name: string): string[] =>
-  Object.entries(uses).flatMap(([entry, { names, files = {} }]) => {
+/** Returns the entries of the shell that export the name. */
+async function entriesWith(access: ReleaseAccess, shell: ShellManifest, name: string): Promise<string[]> {
+  const { entries, files } = await readDeclarations(access, shell);
+  const word = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
+  return Object.entries(entries).flatMap(([entry, file]) => (word.test(files[file] ?? '') ? [entry] : []));
+}
+
+/** Returns one line for each of these entries from which a remote imports the name, or all names. */
+const exportsUsed = (
+  { app, uses = {} }: RemoteManifest,
+  name: string,
+  entries: readonly string[],
+): string[] =>
+  entries.flatMap((entry) => {
+    const { names = [], files = {} } = uses[entry] ?? {};
     if (names.includes(name)) return [`${app}: ${name} of ${entry}${inFile(files[name])}`];
     return names.includes('*') ? [`${app}: all of ${entry}${inFile(files['*'])}`] : [];
   });
@@ -26,6 +40,12 @@ async function callsUsed(access: ReleaseAccess, remote: RemoteManifest, name: st
     .map(([call, { at }]) => `${remote.app}: ${call}${inFile(at)}`);
 }
 
+async function usesOf(access: ReleaseAccess, { shell, remotes }: Candidate, name: string): Promise<string[]> {
+  const entries = await entriesWith(access, shell, name);
+  if (entries.length === 0) throw new Refused([`${name}: an export of the live shell expected, found none.`]);
+  return remotes.flatMap((remote) => exportsUsed(remote, name, entries));
+}
+
 const isCall = (name: string) => /(^|\s)\//.test(name);
 
 /** Lists the live remotes that use an export, such as `useSession`, or a call, such as `GET /tasks`. */
@@ -36,9 +56,9 @@ export const whoUses: Command = async (args, _options, env) => {
   const live = await readLive(access);
   if (!live) throw new Refused(['Nothing is published yet.']);
   const manifests = (await buildsOf(access.store, live.release)).map(({ manifest }) => manifest);
-  const remotes = manifests.filter((manifest) => manifest.kind === 'remote');
+  const { shell, remotes } = candidateOf(manifests);
   const lines = isCall(name)
     ? (await Promise.all(remotes.map((remote) => callsUsed(access, remote, name)))).flat()
-    : remotes.flatMap((remote) => exportsUsed(remote, name));
+    : await usesOf(access, { shell, remotes }, name);
   return lines.length > 0 ? lines : [`No remote that is live in ${access.channel} uses ${name}.`];
 };

@@ -10,10 +10,10 @@ import type { ImportedNames, TypeDifference } from './type-judge';
 type Manifest = ShellManifest | RemoteManifest;
 
 /** Reads the declarations of a build among `builds`, which may be unpublished, else of one in the store. */
-async function readDeclarations(
-  { store }: ReleaseAccess,
+export async function readDeclarations(
+  { store }: Pick<ReleaseAccess, 'store'>,
   { app, digest }: Manifest,
-  builds: readonly Build[],
+  builds: readonly Build[] = [],
 ): Promise<Declarations> {
   const build = builds.find(({ manifest }) => manifest.app === app && manifest.digest === digest);
   const content =

@@ -3,7 +3,7 @@ import { callShapes, type CallShapes } from '@demanda/releases/calls';
 import { withImports, type Declarations } from '@demanda/releases/declarations';
 import type { KitCalls } from './kit-formats';
 import { KIT, readKitFile, readKitProduct } from './kit-folder';
-import type { NamesByEntry, Product } from './side-files/product';
+import type { FilesByName, Product } from './side-files/product';
 
 /** Returns the declarations of entries, with all that they import, out of those of the kit. */
 function subset({ entries, files }: Declarations, wanted: readonly string[]): Declarations {
@@ -15,11 +15,14 @@ function subset({ entries, files }: Declarations, wanted: readonly string[]): De
   };
 }
 
-function callsAmong(kit: KitCalls, contracts: NamesByEntry): CallShapes {
-  const found = Object.entries(contracts).flatMap(([entry, names]) =>
-    Object.entries(kit[entry] ?? {})
-      .filter(([name]) => names.includes(name) || names.includes('*'))
-      .flatMap(([, shapes]) => Object.entries(shapes)),
+function callsAmong(kit: KitCalls, contracts: FilesByName): CallShapes {
+  const found = Object.entries(contracts).flatMap(([entry, files]) =>
+    Object.entries(kit[entry] ?? {}).flatMap(([name, shapes]) => {
+      const at = files[name] ?? files['*'];
+      return at === undefined
+        ? []
+        : Object.entries(shapes).map(([call, shape]) => [call, { ...shape, at }] as const);
+    }),
   );
   return callShapes.parse(Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1))));
 }

@@ -54,9 +54,12 @@ export function fakeRemote(name: string, changes: Partial<RemoteManifest> = {}, 
 }
 
 /** Adds the calls that a build uses. */
-export function withCalls({ files, manifest }: Build, calls: CallShapes): Build {
-  const content = Buffer.from(JSON.stringify(calls));
-  const file = { path: CALLS_FILE, size: content.length, integrity: integrityOf(content) };
+export const withCalls = (build: Build, calls: CallShapes): Build => withFile(build, CALLS_FILE, calls);
+
+/** Adds a file of JSON. */
+export function withFile({ files, manifest }: Build, path: string, json: object): Build {
+  const content = Buffer.from(JSON.stringify(json));
+  const file = { path, size: content.length, integrity: integrityOf(content) };
   return {
     files: [...files, { ...file, content }],
     manifest: { ...manifest, files: [...manifest.files, file] },

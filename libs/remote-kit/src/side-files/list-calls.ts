@@ -7,7 +7,5 @@ const CONTRACTS = '@demanda/contracts/';
 
 /** Describes every call of the API that the build's code imports, as the publish gate compares it. */
 export function listCalls({ modules }: Compilation, product: Product): Promise<CallShapes> {
-  const used = usedNames(product.pathOf, modules, (entry) => entry.startsWith(CONTRACTS));
-  const names = Object.entries(used).map(([entry, files]) => [entry, Object.keys(files)] as const);
-  return product.calls(Object.fromEntries(names));
+  return product.calls(usedNames(product.pathOf, modules, (entry) => entry.startsWith(CONTRACTS)));
 }

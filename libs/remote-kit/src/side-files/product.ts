@@ -1,8 +1,8 @@
 import type { CallShapes } from '@demanda/releases/calls';
 import type { Declarations } from '@demanda/releases/declarations';
 
-/** Names that a build imports, by entry of a lib. */
-export type NamesByEntry = Readonly<Record<string, readonly string[]>>;
+/** Names that a build imports, by entry of a lib, each with the first file that does. */
+export type FilesByName = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What a build knows of the product for which it is: this repository, or a kit. */
 export interface Product {
@@ -16,6 +16,6 @@ export interface Product {
   contains(file: string): boolean;
   /** Returns the declarations of entries, with all that they import. */
   declarations(entries: readonly string[]): Promise<Declarations>;
-  /** Describes the calls of the API among imported contracts. */
-  calls(contracts: NamesByEntry): Promise<CallShapes>;
+  /** Describes the calls of the API among imported contracts, each with its file. */
+  calls(contracts: FilesByName): Promise<CallShapes>;
 }
