@@ -14,6 +14,7 @@ import {
   parse,
   type Node,
 } from './syntax';
+import { webpackTables } from './webpack-tables';
 
 /** Reads from the files of a remote's build what its publisher could describe otherwise. */
 
@@ -25,7 +26,8 @@ function tablesIn(nodes: readonly Node[]): Assignments {
     const name = node.type === 'AssignmentExpression' ? memberName(node.left) : undefined;
     return name ? [[name, { left: node.left as Node, right: node.right as Node }] as const] : [];
   });
-  return new Map(found.filter(([name]) => /^(initialize|consumes|remotes)\w+Data$/.test(name)));
+  const tables = new Map(found.filter(([name]) => /^(initialize|consumes|remotes)\w+Data$/.test(name)));
+  return tables.has('initializeExposesData') ? tables : webpackTables(nodes);
 }
 
 /** Returns the variables that a script defines as globals. */
@@ -76,6 +78,8 @@ function providedIn(tables: Assignments) {
 /** Returns the name by which the plugin's runtime finds itself in the page; undefined without that runtime. */
 function instanceIn(nodes: readonly Node[]): string | undefined {
   for (const node of nodes) {
+    const ofWebpack = literal(entriesOf(entriesOf(node).get('initOptions')).get('name'));
+    if (ofWebpack !== undefined) return ofWebpack;
     const [target, key, value] = argumentsOf(node);
     if (memberName(target) !== 'initOptions' || literal(key) !== 'name') continue;
     for (const inner of nodesIn(value)) if (literal(inner) !== undefined) return literal(inner);

@@ -49,7 +49,7 @@ test('a shared module that the shell does not provide is refused', () => {
 
 test('a second copy of a module that the shell provides is refused, other bundled packages are not', () => {
   expect(judge({}, fakeRemote('tasks', { bundled: ['zod', 'react'] }))).toEqual([
-    'tasks: react expected from the shell, found a second copy inside the build. Add it to `shared` of the federation plugin.',
+    'tasks: react expected from the shell, found a second copy inside the build. Add it to `shared` of the federation plugin, with `import: false`.',
   ]);
 });
 

@@ -61,7 +61,7 @@ const duplicatePackages: Rule = ({ shell, remotes }) => {
       .filter((name) => offers.has(name))
       .map(
         (name) =>
-          `${nameOf(remote)}: ${name} expected from the shell, found a second copy inside the build. Add it to \`shared\` of the federation plugin.`,
+          `${nameOf(remote)}: ${name} expected from the shell, found a second copy inside the build. Add it to \`shared\` of the federation plugin, with \`import: false\`.`,
       ),
   );
 };

@@ -71,7 +71,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     await publish(access, [fakeShell(), tasks('one')]);
     const bad = tasks('bad', { bundled: ['react'], weight: { usedKb: 9, budgetKb: 5 } });
     const reasons = [
-      'tasks: react expected from the shell, found a second copy inside the build. Add it to `shared` of the federation plugin.',
+      'tasks: react expected from the shell, found a second copy inside the build. Add it to `shared` of the federation plugin, with `import: false`.',
       'tasks-mfe: at most 5 KB gzip expected, found 9 KB. Load less, or raise demanda.budgetKb in its package.json.',
     ];
     const before = await access.store.list('');

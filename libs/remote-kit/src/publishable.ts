@@ -19,7 +19,6 @@ interface Options {
     crossOriginLoading?: unknown;
     hashSalt?: string;
   };
-  resolve: { alias?: unknown };
 }
 
 interface Plugin {
@@ -30,7 +29,10 @@ interface Plugin {
 export interface KitCompiler extends Compiler {
   options: Options;
   webpack: Compiler['webpack'] & {
-    rspackVersion?: string;
+    NormalModuleReplacementPlugin: new (
+      request: RegExp,
+      change: (resource: { request: string }) => void,
+    ) => Plugin;
     SubresourceIntegrityPlugin?: new (options: object) => Plugin;
     experiments?: { SubresourceIntegrityPlugin?: new (options: object) => Plugin };
   };
@@ -72,23 +74,16 @@ function federationIn(plugins: readonly unknown[] = []): Federation {
   throw new Error('A federation plugin with `exposes` expected among the plugins, found none.');
 }
 
-/** Aliases of the entries whose code a build contains; the others come from the shell. */
-function bundledEntries(): [string, string][] {
+/**
+ * Returns the plugin that finds the entries whose code a build contains; the others come from the shell. An alias would
+ * not do: Rsbuild prefers the paths of `tsconfig.json`, which lead to declarations.
+ */
+function bundledEntries({ webpack }: KitCompiler): Plugin {
   const { entries, shared } = readKitProduct();
-  return Object.entries(entries)
-    .filter(([name]) => !(name in shared))
-    .map(([name, file]) => [name, join(KIT, file)]);
-}
-
-/** Webpack takes a list of aliases too. */
-function addAliases(resolve: Options['resolve']): void {
-  const added = bundledEntries();
-  resolve.alias = Array.isArray(resolve.alias)
-    ? [...(resolve.alias as object[]), ...added.map(([name, alias]) => ({ name, alias, onlyModule: true }))]
-    : {
-        ...(resolve.alias as object | undefined),
-        ...Object.fromEntries(added.map(([name, file]) => [`${name}$`, file])),
-      };
+  return new webpack.NormalModuleReplacementPlugin(/^@demanda\//, (resource) => {
+    const file = resource.request in shared ? undefined : entries[resource.request];
+    if (file) resource.request = join(KIT, file);
+  });
 }
 
 /** The entry that webpack and Rspack assume without configuration. */
@@ -103,7 +98,7 @@ export class Publishable {
     const { options } = compiler;
     const { name, library, filename = 'remoteEntry.js' } = federationIn(options.plugins);
     const container = library?.name ?? name;
-    addAliases(options.resolve);
+    bundledEntries(compiler).apply(compiler);
     // Only the container of a remote is loaded.
     if (isAssumed(options.entry)) options.entry = {};
     options.output.uniqueName ??= container;

@@ -11,25 +11,23 @@ const ENTRIES = ['ts', 'tsx', 'js', 'jsx', 'mjs'].map((ending) => `src/index.${e
 export const publishable = (): RsbuildPlugin => ({
   name: 'demanda:publishable',
   setup(api) {
-    const hasPage = (entry?: object) =>
-      entry !== undefined || ENTRIES.some((path) => existsSync(join(api.context.rootPath, path)));
-    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) => {
-      const withoutPage = hasPage(config.source?.entry)
-        ? {}
-        : {
-            source: { entry: { index: join(import.meta.dirname, 'nothing.js') } },
-            tools: { htmlPlugin: false as const },
-          };
-      const fixed = {
-        // A build gets its address when it is published.
-        output: { assetPrefix: 'auto' },
-        // The kit's tsconfig.json names declarations, which are no code.
-        resolve: { aliasStrategy: 'prefer-alias' as const },
-      };
-      return mergeRsbuildConfig(config, fixed, withoutPage);
-    });
+    const { source, output } = api.getRsbuildConfig('original');
+    const hasPage =
+      source?.entry !== undefined || ENTRIES.some((path) => existsSync(join(api.context.rootPath, path)));
+    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+      mergeRsbuildConfig(
+        config,
+        { output: { assetPrefix: output?.assetPrefix ?? 'auto' } },
+        hasPage
+          ? {}
+          : {
+              source: { entry: { index: join(import.meta.dirname, 'nothing.js') } },
+              tools: { htmlPlugin: false },
+            },
+      ),
+    );
     api.modifyRspackConfig((config, { appendPlugins }) => {
-      if (!hasPage(api.getRsbuildConfig('original').source?.entry)) config.entry = {};
+      if (!hasPage) config.entry = {};
       appendPlugins(new Publishable() as never);
     });
   },

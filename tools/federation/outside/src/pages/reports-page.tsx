@@ -16,7 +16,7 @@ export function ReportsPage() {
   const [isHinting, setHinting] = useState(false);
   const { data } = useQuery({
     queryKey: ['reports'],
-    queryFn: ({ signal }) => request(getDashboardStatistics, { signal }),
+    queryFn: ({ signal }) => request(getDashboardStatistics, {}, { signal }),
     meta: { failure: headline('os números') },
   });
   return (
@@ -26,7 +26,9 @@ export function ReportsPage() {
         <StatGrid>
           <Stat label="Tarefas" value={data?.tasks.total ?? 0} />
         </StatGrid>
-        <WeekHead />
+        <table>
+          <WeekHead />
+        </table>
         <Button onClick={() => setHinting(true)}>De quando são?</Button>
       </Card>
       {isHinting && <Hint />}

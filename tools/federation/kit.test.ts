@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteManifest } from '@demanda/federation/release';
+import { integrityOf, type Build } from '@demanda/releases/builds';
+import { candidateOf } from '@demanda/releases/compose';
+import { declarationDigest, declarations } from '@demanda/releases/declarations';
+import { refusals } from '@demanda/releases/gate';
+import { fakeShell } from '@demanda/releases/testing/fake-builds';
+import { makeBuilds } from '../../libs/releases/command/make-manifest';
+import { repositoryAt } from '../../libs/releases/command/repository';
+import { ROOT } from '../build/workspace';
+import { sharedModules } from '../rsbuild/shared';
+import { TOOLS, type Mistake } from './outside-builds';
+
+/** A team outside of this repository builds with its own tools and the packed kit; the gate judges what it publishes. */
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'outside-'));
+  const program = join(import.meta.dirname, 'build-outside.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', program, folder], { cwd: ROOT });
+}, 600_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const kitFile = (path: string) => join(folder, 'node_modules/@demanda/remote-kit', path);
+const readKit = (path: string): unknown => JSON.parse(readFileSync(kitFile(path), 'utf8'));
+
+/** Describes the build of a repository, as publishing does. */
+async function describe(repository: string): Promise<Build & { manifest: RemoteManifest }> {
+  const place = repositoryAt(join(folder, repository));
+  const [build] = await makeBuilds(place, place.apps());
+  return build as Build & { manifest: RemoteManifest };
+}
+
+const shell = fakeShell({
+  shared: Object.entries(sharedModules(ROOT, 'shell')).map(([name, { version }]) => ({ name, version })),
+});
+
+const judge = async (repository: string) =>
+  refusals(candidateOf([shell.manifest, (await describe(repository)).manifest]));
+
+const contentOf = ({ files }: Build, path: string) => files.find((file) => file.path === path)!.content;
+
+test.each(TOOLS)('the gate accepts the build of %s', async (tool) => {
+  expect(await judge(tool)).toEqual([]);
+});
+
+test.each(TOOLS)('the manifest of %s says what the build is', async (tool) => {
+  const { manifest } = await describe(tool);
+  const { container, source, code, contract } = manifest;
+  expect(container).toBe(`reports_${source}`);
+  expect(source).toMatch(/^[0-9a-f]{12}$/);
+  expect(manifest).not.toHaveProperty('uncommitted');
+  expect(contract.routes.map(({ path }) => path)).toEqual(['/reports', '/reports/:id']);
+  expect(manifest.shared).toContainEqual({ name: 'react', range: '^19.0.0' });
+  expect(manifest.shared).toContainEqual({ name: '@demanda/ui/core', range: '*' });
+  expect(code).toMatchObject({ scopes: ['default'], publicPath: 'auto', remotes: [], copies: [] });
+  expect(code?.names.every((name) => name.includes(container))).toBe(true);
+  expect(manifest.bundled.filter((name) => !/^@module-federation\/|^css-loader$/.test(name))).toEqual([]);
+  expect(manifest.weight).toMatchObject({ budgetKb: 120 });
+});
+
+test.each(TOOLS)('the manifest of %s names what each page loads', async (tool) => {
+  const { pages } = (await describe(tool)).manifest;
+  expect(pages?.['/reports/:id']?.shared).toEqual(['@demanda/router']);
+  expect(pages?.['/reports']?.shared).toEqual(expect.arrayContaining(['@tanstack/react-query', 'react-dom']));
+  const endings = pages?.['/reports']?.files.map((path) => path.split('.').pop());
+  expect(new Set(endings)).toEqual(new Set(['css', 'js']));
+});
+
+test.each(TOOLS)(
+  'the manifest of %s has imported names with the types of the shell, and calls',
+  async (tool) => {
+    const build = await describe(tool);
+    const uses = build.manifest.uses!;
+    expect(uses['@demanda/ui/core']?.names).toEqual(['Button', 'Card', 'Page', 'Stat', 'StatGrid', 'late']);
+    expect(uses['@demanda/ui/core']?.files?.late).toBe('src/remote.tsx');
+    expect(Object.keys(uses)).not.toContain('@demanda/ui/date');
+    const offered = declarations.parse(readKit('types.json'));
+    for (const [entry, { types }] of Object.entries(uses))
+      expect([entry, types]).toEqual([entry, declarationDigest(offered, offered.entries[entry]!)]);
+    expect(Object.keys(JSON.parse(contentOf(build, 'calls.json').toString()) as object)).toEqual([
+      'GET /dashboard/stats',
+    ]);
+  },
+);
+
+test.each(TOOLS)('the entry of %s has the digest of every script that it loads', async (tool) => {
+  const build = await describe(tool);
+  const entry = contentOf(build, build.manifest.entry).toString();
+  const chunks = build.files.filter(({ path }) => path.endsWith('.js') && path !== build.manifest.entry);
+  expect(chunks.length).toBeGreaterThan(2);
+  for (const { path, content } of chunks)
+    expect([path, entry.includes(integrityOf(content))]).toEqual([path, true]);
+});
+
+const SECOND_COPY =
+  'found a second copy inside the build. Add it to `shared` of the federation plugin, with `import: false`.';
+
+const MISTAKES: Record<Mistake, string> = {
+  eager: `reports: react expected from the shell, ${SECOND_COPY}`,
+  'own copy': `reports: react expected from the shell, ${SECOND_COPY}`,
+  'not shared': `reports: @tanstack/react-query expected from the shell, ${SECOND_COPY}`,
+  'own router': 'Import it as @demanda/router, with @demanda/router in `shared` of the federation plugin.',
+  'remotes of its own': 'found sales. Only the shell loads remotes, with their integrity: remove `remotes`',
+  'another scope':
+    "found next. The shell provides nothing there: remove `shareScope` from the federation plugin's",
+  'fixed public path':
+    'found /reports/. A build gets its address when it is published: set `output.assetPrefix`',
+  'old version':
+    'react ^18.0.0 expected, found 19.3.1 in the shell. Set `requiredVersion` to a range that includes',
+};
+
+test.each(Object.entries(MISTAKES))('%s is refused with its remedy', async (mistake, sentence) => {
+  expect(await judge(mistake)).toContainEqual(expect.stringContaining(sentence));
+});
+
+const run = (program: string, ...words: string[]) =>
+  execFileSync(process.execPath, [program, ...words], {
+    cwd: join(folder, 'rsbuild'),
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+test('the types of the kit fit its code, and find a mistake', () => {
+  const compiler = join(ROOT, 'node_modules/typescript-7/bin/tsc');
+  expect(run(compiler, '--pretty', 'false')).toBe('');
+});
+
+test("a page is tested with the kit's preset", () => {
+  run(join(ROOT, 'node_modules/jest/bin/jest.js'));
+});
+
+test('the kit names no file of the machine that packed it, and every package that it imports', () => {
+  const files = (readdirSync(kitFile(''), { recursive: true }) as string[]).filter((path) =>
+    /\.(c?js|json|d\.ts|md)$/.test(path),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const texts = files.map((path) => readFileSync(kitFile(path), 'utf8'));
+  expect(texts.filter((text) => text.includes(ROOT) || text.includes(folder))).toEqual([]);
+});

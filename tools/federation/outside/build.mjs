@@ -1,0 +1,28 @@
+import { pathToFileURL } from 'node:url';
+
+/** Program: builds the remote in the working directory with a tool; a second word names a mistake to make. */
+
+const [tool, mistake] = process.argv.slice(2);
+const read = async (file) => (await import(pathToFileURL(`${process.cwd()}/${file}`).href)).default;
+
+async function compile(bundler) {
+  const config = await read(`${tool}.config.mjs`);
+  if (mistake) (await read('mistakes.mjs'))[mistake](config);
+  const stats = await new Promise((resolve, reject) =>
+    bundler(config, (error, found) => (error ? reject(error) : resolve(found))),
+  );
+  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
+}
+
+const tools = {
+  rsbuild: async () => {
+    const { createRsbuild } = await import('@rsbuild/core');
+    const config = { ...(await read('rsbuild.config.mjs')), logLevel: 'error' };
+    await (await (await createRsbuild({ config })).build()).close();
+  },
+  rspack: async () => compile((await import('@rspack/core')).rspack),
+  webpack: async () => compile((await import('webpack')).default),
+};
+
+process.env.NODE_ENV = 'production';
+await tools[tool]();

@@ -1,0 +1,4 @@
+import { BrowserRouter } from 'react-router-dom';
+import { pages } from './remote';
+
+export { pages, BrowserRouter };
