@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../build/workspace';
 import { packKit } from '../package/kit/assemble-kit';
-import { MISTAKES, TOOLS } from './outside-builds';
+import { MISTAKES, TOOLS, type Tool } from './outside-builds';
 
 /**
  * Program: packs the kit into the folder it is given, and builds there, outside of this repository, a remote with each
@@ -28,20 +28,14 @@ const INSTALLED = [
   ...['jest', 'react', 'react-dom'].map((name) => `@types/${name}`),
 ];
 
+/** Links the package as a lib or the root of this repository has it. */
 function link(name: string): void {
-  const target = ['', 'libs/ui', 'libs/api', 'libs/router', 'libs/attachments']
+  const target = ['', 'libs/ui', 'libs/api']
     .map((place) => join(ROOT, place, 'node_modules', name))
-    .find((path) => readable(path));
+    .find((path) => existsSync(path));
+  if (!target) throw new Error(`${name} is not installed.`);
   mkdirSync(dirname(join(packages, name)), { recursive: true });
-  symlinkSync(target!, join(packages, name));
-}
-
-function readable(path: string): boolean {
-  try {
-    return Boolean(readFileSync(join(path, 'package.json')));
-  } catch {
-    return false;
-  }
+  symlinkSync(target, join(packages, name));
 }
 
 function installKit(archive: string): void {
@@ -56,10 +50,20 @@ function installKit(archive: string): void {
   for (const name of new Set([...named, ...INSTALLED])) link(name);
 }
 
-function build(name: string, ...words: string[]): void {
+/** Files of a new repository, as `npm run new-remote -- --repository` writes them. */
+const REPOSITORY = join(ROOT, 'tools/new-remote/repository');
+
+/** Builds the remote in a folder of this name, with the configuration that a new repository has for the tool. */
+function build(name: string, tool: Tool, mistake = ''): void {
   const cwd = join(folder, name);
   cpSync(join(import.meta.dirname, 'outside'), cwd, { recursive: true });
-  execFileSync(process.execPath, ['build.mjs', ...words], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (const file of ['jest.config.mjs', 'tsconfig.json'])
+    cpSync(join(REPOSITORY, 'common', file), join(cwd, file));
+  const config = `${tool}.config.mjs`;
+  const text = readFileSync(join(REPOSITORY, tool, config), 'utf8');
+  writeFileSync(join(cwd, config), text.replaceAll("'sample'", "'reports'"));
+  const words = ['build.mjs', tool, mistake];
+  execFileSync(process.execPath, words, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 installKit(await packKit(folder));

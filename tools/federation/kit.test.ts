@@ -29,7 +29,7 @@ const kitFile = (path: string) => join(folder, 'node_modules/@demanda/remote-kit
 const readKit = (path: string): unknown => JSON.parse(readFileSync(kitFile(path), 'utf8'));
 
 /** Describes the build of a repository, as publishing does. */
-async function describe(repository: string): Promise<Build & { manifest: RemoteManifest }> {
+async function describeBuild(repository: string): Promise<Build & { manifest: RemoteManifest }> {
   const place = repositoryAt(join(folder, repository));
   const [build] = await makeBuilds(place, place.apps());
   return build as Build & { manifest: RemoteManifest };
@@ -40,7 +40,7 @@ const shell = fakeShell({
 });
 
 const judge = async (repository: string) =>
-  refusals(candidateOf([shell.manifest, (await describe(repository)).manifest]));
+  refusals(candidateOf([shell.manifest, (await describeBuild(repository)).manifest]));
 
 const contentOf = ({ files }: Build, path: string) => files.find((file) => file.path === path)!.content;
 
@@ -49,7 +49,7 @@ test.each(TOOLS)('the gate accepts the build of %s', async (tool) => {
 });
 
 test.each(TOOLS)('the manifest of %s says what the build is', async (tool) => {
-  const { manifest } = await describe(tool);
+  const { manifest } = await describeBuild(tool);
   const { container, source, code, contract } = manifest;
   expect(container).toBe(`reports_${source}`);
   expect(source).toMatch(/^[0-9a-f]{12}$/);
@@ -64,7 +64,7 @@ test.each(TOOLS)('the manifest of %s says what the build is', async (tool) => {
 });
 
 test.each(TOOLS)('the manifest of %s names what each page loads', async (tool) => {
-  const { pages } = (await describe(tool)).manifest;
+  const { pages } = (await describeBuild(tool)).manifest;
   expect(pages?.['/reports/:id']?.shared).toEqual(['@demanda/router']);
   expect(pages?.['/reports']?.shared).toEqual(expect.arrayContaining(['@tanstack/react-query', 'react-dom']));
   const endings = pages?.['/reports']?.files.map((path) => path.split('.').pop());
@@ -74,7 +74,7 @@ test.each(TOOLS)('the manifest of %s names what each page loads', async (tool) =
 test.each(TOOLS)(
   'the manifest of %s has imported names with the types of the shell, and calls',
   async (tool) => {
-    const build = await describe(tool);
+    const build = await describeBuild(tool);
     const uses = build.manifest.uses!;
     expect(uses['@demanda/ui/core']?.names).toEqual(['Button', 'Card', 'Page', 'Stat', 'StatGrid', 'late']);
     expect(uses['@demanda/ui/core']?.files?.late).toBe('src/remote.tsx');
@@ -89,7 +89,7 @@ test.each(TOOLS)(
 );
 
 test.each(TOOLS)('the entry of %s has the digest of every script that it loads', async (tool) => {
-  const build = await describe(tool);
+  const build = await describeBuild(tool);
   const entry = contentOf(build, build.manifest.entry).toString();
   const chunks = build.files.filter(({ path }) => path.endsWith('.js') && path !== build.manifest.entry);
   expect(chunks.length).toBeGreaterThan(2);

@@ -1,6 +1,8 @@
 /** Tools with which the outside remote is built. */
 export const TOOLS = ['rsbuild', 'rspack', 'webpack'] as const;
 
+export type Tool = (typeof TOOLS)[number];
+
 /** Mistakes that a team may make (outside/mistakes.mjs). */
 export const MISTAKES = [
   'eager',
