@@ -10,7 +10,7 @@ test('shows the number of tasks, and a hint on demand', async () => {
     deliveries: { total: 0, active: 0, completed: 0 },
   });
   const { user } = renderRemote(pages, { path: '/reports', signInAs: 'USER' });
-  expect(await screen.findByText('1.234')).toBeVisible();
+  expect(await screen.findByText('1234')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'De quando são?' }));
   expect(screen.getByText('Os números são de hoje.')).toBeVisible();
 });
