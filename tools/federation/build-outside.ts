@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from '../build/workspace';
 import { packKit } from '../package/kit/assemble-kit';
+import { installKit } from '../package/kit/install-kit';
 import { MISTAKES, TOOLS, type Tool } from './outside-builds';
 
 /**
@@ -11,7 +12,6 @@ import { MISTAKES, TOOLS, type Tool } from './outside-builds';
  */
 
 const [folder = ''] = process.argv.slice(2);
-const packages = join(folder, 'node_modules');
 
 /** What a team installs beside the kit. */
 const INSTALLED = [
@@ -27,28 +27,6 @@ const INSTALLED = [
   'webpack',
   ...['jest', 'react', 'react-dom'].map((name) => `@types/${name}`),
 ];
-
-/** Links the package as a lib or the root of this repository has it. */
-function link(name: string): void {
-  const target = ['', 'libs/ui', 'libs/api']
-    .map((place) => join(ROOT, place, 'node_modules', name))
-    .find((path) => existsSync(path));
-  if (!target) throw new Error(`${name} is not installed.`);
-  mkdirSync(dirname(join(packages, name)), { recursive: true });
-  symlinkSync(target, join(packages, name));
-}
-
-function installKit(archive: string): void {
-  const kit = join(packages, '@demanda/remote-kit');
-  mkdirSync(dirname(kit), { recursive: true });
-  execFileSync('tar', ['-xzf', archive, '-C', dirname(kit)]);
-  renameSync(join(dirname(kit), 'package'), kit);
-  const { dependencies, peerDependencies } = JSON.parse(
-    readFileSync(join(kit, 'package.json'), 'utf8'),
-  ) as Record<'dependencies' | 'peerDependencies', Record<string, string>>;
-  const named = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
-  for (const name of new Set([...named, ...INSTALLED])) link(name);
-}
 
 /** Files of a new repository, as `npm run new-remote -- --repository` writes them. */
 const REPOSITORY = join(ROOT, 'tools/new-remote/repository');
@@ -66,6 +44,6 @@ function build(name: string, tool: Tool, mistake = ''): void {
   execFileSync(process.execPath, words, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-installKit(await packKit(folder));
+installKit(await packKit(folder), folder, INSTALLED);
 for (const tool of TOOLS) build(tool, tool);
 for (const mistake of MISTAKES) build(mistake, 'rspack', mistake);
