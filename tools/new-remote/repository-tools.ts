@@ -35,13 +35,16 @@ export const TOOLS = {
   },
   vite: {
     build: 'vite build',
-    packages: ['@module-federation/vite', '@vitejs/plugin-react', 'vite'],
+    packages: ['@module-federation/vite', 'vite'],
   },
 } satisfies Record<string, Tool>;
 
 export type ToolName = keyof typeof TOOLS;
 
 export const isTool = (name: string): name is ToolName => Object.hasOwn(TOOLS, name);
+
+/** Where npm puts the packages of this repository. */
+const PLACES = ['node_modules', 'libs/remote-kit/node_modules'];
 
 /** Versions of packages that this repository does not have. */
 const ELSEWHERE: Record<string, string> = {
@@ -53,8 +56,8 @@ const ELSEWHERE: Record<string, string> = {
 export const versionsOf = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     [...names].sort().map((name) => {
-      const folder = join(ROOT, 'node_modules', name);
-      const version = existsSync(folder) ? readPackage(folder).version : ELSEWHERE[name];
+      const folder = PLACES.map((place) => join(ROOT, place, name)).find(existsSync);
+      const version = folder ? readPackage(folder).version : ELSEWHERE[name];
       if (!version) throw new Error(`${name}: a known version expected, found none.`);
       return [name, version];
     }),

@@ -8,7 +8,9 @@ import { entryFile } from '../../rsbuild/package-json';
 import { withDroppableConstants } from '../../rsbuild/droppable';
 import { ROOT } from '../../build/workspace';
 import { compileStyles } from './compile-styles';
-import type { Files } from './draft';
+
+/** Files by path, from the folder of the repository. */
+export type Files = Map<string, string>;
 
 const RELATIVE_IMPORT = /(\b(?:from|import)\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\2/g;
 

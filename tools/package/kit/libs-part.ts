@@ -9,8 +9,8 @@ import { emitDeclarations } from '../../rsbuild/declarations';
 import { isOfLib, readPackage } from '../../rsbuild/package-json';
 import { entriesOf, sharedLibs, sharedModules } from '../../rsbuild/shared';
 import { addDependencies } from './dependencies';
-import type { Draft, Files } from './draft';
-import { codeFile, emitLibs, typesFile } from './emit-libs';
+import type { Draft } from './draft';
+import { codeFile, emitLibs, typesFile, type Files } from './emit-libs';
 
 const CONTRACTS = '@demanda/contracts/';
 
@@ -48,15 +48,22 @@ async function callsOf(entries: readonly string[]): Promise<KitCalls> {
   return calls;
 }
 
-/** Tells bundlers which files may be left out when nothing of them is used, as the libs do. */
-function writeLibPackages({ writeJson }: Draft, code: Files): void {
+/** Tells bundlers what the libs export, and which files may be left out when nothing of them is used. */
+function writeLibPackages({ writeJson }: Draft, code: Files, entries: readonly string[]): void {
   const libs = new Set([...code.keys()].map((path) => path.split('/')[1]!));
   for (const lib of libs) {
-    const { sideEffects } = readPackage(join(ROOT, 'libs', lib));
+    const { version, sideEffects } = readPackage(join(ROOT, 'libs', lib));
+    const name = `@demanda/${lib}`;
+    const own = entries.filter((entry) => entry === name || entry.startsWith(`${name}/`));
+    const exports = own.map((entry) => [
+      `.${entry.slice(name.length)}`,
+      `.${codeFile(entry).slice(`libs/${lib}`.length)}`,
+    ]);
     const files = Array.isArray(sideEffects)
       ? sideEffects.map((file) => file.replace(/\.tsx?$/, '.js'))
       : sideEffects;
-    writeJson(`code/libs/${lib}/package.json`, { type: 'module', sideEffects: files });
+    const facts = { name, version, type: 'module', sideEffects: files };
+    writeJson(`code/libs/${lib}/package.json`, { ...facts, exports: Object.fromEntries(exports) as object });
   }
 }
 
@@ -87,7 +94,7 @@ export async function addLibs(draft: Draft): Promise<void> {
   const entries = allEntries([...offered, ...bundled()], code);
   for (const [path, text] of code) draft.write(`code/${path}`, text);
   for (const [path, text] of types) draft.write(`types/${path}`, text);
-  writeLibPackages(draft, code);
+  writeLibPackages(draft, code, entries);
   const declarations = JSON.stringify(await emitDeclarations(ROOT, offered));
   draft.write(DECLARATIONS_FILE, declarations);
   draft.writeJson(CALLS_FILE, await callsOf(entries));

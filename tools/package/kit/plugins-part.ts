@@ -7,7 +7,7 @@ import type { Draft } from './draft';
 import { emitLibs } from './emit-libs';
 
 /** Tools for which the kit has a plugin. */
-const TOOLS = ['rsbuild', 'rspack', 'webpack'] as const;
+const TOOLS = ['rsbuild', 'rspack', 'vite', 'webpack'] as const;
 
 const SOURCES = 'libs/remote-kit/src';
 

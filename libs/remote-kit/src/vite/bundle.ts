@@ -32,6 +32,7 @@ export interface VitePlugin {
   name: string;
   apply?: 'build';
   enforce?: 'post';
+  config?(config: { base?: string; build?: { rolldownOptions?: { input?: unknown } } }): object;
   configResolved?(config: { root: string }): void;
   transform?(this: Context, code: string, id: string): { code: string; map: null } | undefined;
   generateBundle?: {

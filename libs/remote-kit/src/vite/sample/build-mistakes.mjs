@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import { build } from 'vite';
-import { contain } from '@demanda/remote-kit/vite';
+import { contain } from '@demanda/remote-kit/vite-plugins';
 import right, { options } from './vite.config.mjs';
 
 /** Program: builds, below the folder it is given, the remote as it is right, and with each mistake that the publish gate refuses. */

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { federation } from '@module-federation/vite';
 import { listContract } from '@demanda/remote-kit/list-contract';
-import { federationOptions, publishable } from '@demanda/remote-kit/vite';
+import { federationOptions, publishableBy } from '@demanda/remote-kit/vite-plugins';
 
-/** Configuration of a remote as its team writes it. `DEMANDA_ROOT` is the workspace of the product. */
+/** Configuration of a remote as its team writes it. It stands below `apps`, or `DEMANDA_ROOT` is the product's workspace. */
 
-const root = process.env.DEMANDA_ROOT;
+const folder = import.meta.dirname;
+const root = process.env.DEMANDA_ROOT ?? resolve(folder, '../..');
 const { ownProduct } = await import(`${root}/tools/rsbuild/own-product.ts`);
 const { sharedModules } = await import(`${root}/tools/rsbuild/shared.ts`);
 const { buildIds } = await import(`${root}/tools/rsbuild/build-id.ts`);
 
-const folder = import.meta.dirname;
 const shared = sharedModules(root, 'remote');
 const id = process.env.BUILD_ID ?? buildIds(root)('apps/reports-mfe');
 process.env.MF_BUILD_VERSION = id;
@@ -28,6 +28,6 @@ export default {
   },
   plugins: [
     federation(options),
-    publishable({ product: ownProduct(root, Object.keys(shared)), contractOf: listContract }),
+    publishableBy({ product: ownProduct(root, Object.keys(shared)), contractOf: listContract }),
   ],
 };

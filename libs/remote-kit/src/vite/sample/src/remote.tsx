@@ -1,3 +1,5 @@
-import { lazy } from 'react';
+import { late } from '@demanda/ui/core';
 
-export const pages = { '/reports': lazy(() => import('./pages/reports-page')) };
+export const pages = {
+  '/reports': late(async () => (await import('./pages/reports-page')).ReportsPage),
+};

@@ -8,7 +8,7 @@ import styles from './reports-page.module.css';
 const Details = lazy(() => import('./details'));
 
 /** A page with what a remote may hold: a style, an image, a chunk of its own, a fallback and a portal. */
-export default function ReportsPage() {
+export function ReportsPage() {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const { data } = useQuery({ queryKey: ['sample'], queryFn: () => Promise.resolve(7) });
