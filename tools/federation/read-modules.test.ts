@@ -69,7 +69,7 @@ test('what publishing needs to know is written beside it', async () => {
   const imports = { 'remote.tsx ./pages/reports-page': page };
   expect(fileOf('right', 'chunks.json')).toEqual({ imports, pages, provided: {} });
   expect(fileOf('right', 'contract.json')).toMatchObject({ name: 'reports', routes: [{ path: '/reports' }] });
-  expect(fileOf('right', 'uses.json')).toMatchObject({ '@demanda/ui/core': { names: ['Button'] } });
+  expect(fileOf('right', 'uses.json')).toMatchObject({ '@demanda/ui/core': { names: ['Button', 'late'] } });
   expect(fileOf('right', 'bundled.json')).not.toContain('react');
   expect(fileOf('right', 'mf-stats.json')).toMatchObject({
     metaData: { buildInfo: { buildVersion: 'right' }, remoteEntry: { name: 'remoteEntry.js' } },
