@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../../build/workspace';
-import type { Files } from './emit-libs';
+import type { Files } from './draft';
 
 /**
  * Compiles a CSS module, so that every tool can build it whatever its setting for CSS modules: the rules as a plain

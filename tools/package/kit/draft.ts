@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** Files by path, from the folder of the repository. */
+export type Files = Map<string, string>;
+
 /** A package that is being assembled. Its parts write files and add to its `package.json`. */
 export interface Draft {
   /** The fields of its `package.json`. */

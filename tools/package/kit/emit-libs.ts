@@ -8,9 +8,7 @@ import { entryFile } from '../../rsbuild/package-json';
 import { withDroppableConstants } from '../../rsbuild/droppable';
 import { ROOT } from '../../build/workspace';
 import { compileStyles } from './compile-styles';
-
-/** Files by path, from the folder of the repository. */
-export type Files = Map<string, string>;
+import type { Files } from './draft';
 
 const RELATIVE_IMPORT = /(\b(?:from|import)\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\2/g;
 

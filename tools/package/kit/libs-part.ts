@@ -9,8 +9,8 @@ import { emitDeclarations } from '../../rsbuild/declarations';
 import { isOfLib, readPackage } from '../../rsbuild/package-json';
 import { entriesOf, sharedLibs, sharedModules } from '../../rsbuild/shared';
 import { addDependencies } from './dependencies';
-import type { Draft } from './draft';
-import { codeFile, emitLibs, typesFile, type Files } from './emit-libs';
+import type { Draft, Files } from './draft';
+import { codeFile, emitLibs, typesFile } from './emit-libs';
 
 const CONTRACTS = '@demanda/contracts/';
 
