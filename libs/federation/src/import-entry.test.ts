@@ -1,5 +1,6 @@
 import { loadRemote } from './load-remote';
-import { IMPORT_MAP_ELEMENT_ID, type ReleasedRemote } from './release';
+import { IMPORT_MAP_ELEMENT_ID } from './import-map';
+import type { ReleasedRemote } from './release';
 import { runModule } from './run-module';
 import { answerScripts, makeRemote, serverSays } from './testing/fake-scripts';
 

@@ -1,5 +1,6 @@
 import { FILE_TIMEOUT_MS } from './limits';
-import { IMPORT_MAP_ELEMENT_ID, type ReleasedRemote } from './release';
+import { IMPORT_MAP_ELEMENT_ID } from './import-map';
+import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
 import { runModule } from './run-module';
 

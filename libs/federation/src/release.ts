@@ -87,7 +87,7 @@ export const remoteManifest = buildBase.extend({
       copies: z.array(z.object({ entry: z.string(), package: z.string(), file: z.string() })),
       /** Of ES modules: shared modules of which the build contains a copy for pages without a shell. */
       fallbacks: z.array(z.string()).optional(),
-      /** Of ES modules: stylesheets that it loads without their integrity. */
+      /** Scripts, or stylesheets of ES modules, that it loads without their integrity. */
       unverified: z.array(z.string()).optional(),
     })
     .optional(),
@@ -200,9 +200,6 @@ export const RELEASE_ELEMENT_ID = 'release';
 
 /** Id of the element beside it with the names of the disabled remotes as JSON. */
 export const DISABLED_ELEMENT_ID = 'disabled';
-
-/** Id of the import map in the page, by which a browser verifies ES modules; absent when no remote is made of them. */
-export const IMPORT_MAP_ELEMENT_ID = 'modules';
 
 /** URL path of a file of a build. */
 export const buildUrl = (app: string, digest: string, path: string) => `/builds/${app}/${digest}/${path}`;

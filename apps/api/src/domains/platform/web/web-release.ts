@@ -1,5 +1,6 @@
 import type { ShownProvider } from '@demanda/contracts/provider-sign-in';
-import { IMPORT_MAP_ELEMENT_ID, release, type Release } from '@demanda/federation/release';
+import { IMPORT_MAP_ELEMENT_ID } from '@demanda/federation/import-map';
+import { release, type Release } from '@demanda/federation/release';
 import { createHash } from 'node:crypto';
 import type { ShownPreview } from '../previews/previews';
 import type { LiveRelease, Releases } from '../releases/releases';
