@@ -58,6 +58,7 @@ const plans: Record<string, Omit<Plan, 'dist'> & { options?: object }> = {
   },
   exact: { cwd: right, options: { shared: { ...shared, react: { singleton: true, version: '19.1.1' } } } },
   copies: { cwd: routed, options: { shared: { 'react-dom': shared['react-dom'] } } },
+  'no-digests': { cwd: right, hasDigests: false, options: { shared } },
   'one-name': { cwd: right, options: { shared, name: 'reports' } },
   bundler: {
     cwd: right,
@@ -75,5 +76,5 @@ const plans: Record<string, Omit<Plan, 'dist'> & { options?: object }> = {
 process.env.NODE_ENV = 'production';
 for (const [name, { options, ...plan }] of Object.entries(plans)) {
   const plugins = options ? [federation(name.replace('-', '_'), { manifest: true, ...options })] : [];
-  await build({ ...plan, dist: join(folder, 'dist', name), minify: true, plugins });
+  await build({ hasDigests: true, ...plan, dist: join(folder, 'dist', name), minify: true, plugins });
 }

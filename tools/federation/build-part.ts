@@ -14,6 +14,8 @@ export interface Plan {
   isEntry?: boolean;
   minify?: boolean;
   assetPrefix?: string;
+  /** Whether it names the digests of its chunks. */
+  hasDigests?: boolean;
   change?: (config: Rspack.Configuration) => void;
 }
 
@@ -24,6 +26,7 @@ export async function build({
   isEntry = false,
   minify = false,
   assetPrefix = 'auto',
+  hasDigests = false,
   change,
 }: Plan) {
   const builder = await createRsbuild({
@@ -35,6 +38,7 @@ export async function build({
       plugins,
       server: { cors: { origin: 'http://localhost' } },
       splitChunks: false,
+      security: { sri: { enable: hasDigests } },
       output: {
         minify,
         assetPrefix,

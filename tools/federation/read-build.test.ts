@@ -78,6 +78,13 @@ test('a package of the shell that is used without sharing is found in its file',
   );
 });
 
+test('a chunk that the page could not verify is refused', () => {
+  const [file = '', ...others] = read('no-digests').code.unverified;
+  expect(judge('no-digests')).toEqual([
+    `reports: the integrity of ${file} and ${others.length} more expected where it is loaded, found none. Add \`publishable()\` of @demanda/remote-kit to \`plugins\`, after the federation plugin.`,
+  ]);
+});
+
 test('every global name is read: container, list of chunks, runtime', () => {
   expect(read('one-name').code.names).toEqual(['one_name', 'chunk_reports', 'reports']);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BuildContent } from '@demanda/releases/builds';
 import { copiesIn } from './find-copies';
 import { CONTAINER, byName, notExposed, refusal, unique, type Named } from './entry-refusals';
@@ -157,27 +158,48 @@ function containerIn(program: Node, named: Named): string {
   );
 }
 
+interface Script {
+  path: string;
+  code: string;
+}
+
+/** Returns the scripts that the container loads: its entry and the chunks. */
+const scriptsIn = (files: readonly BuildContent[], entry: string, chunks: string | undefined): Script[] =>
+  files
+    .filter(({ path }) => path.endsWith('.js'))
+    .map(({ path, content }) => ({ path, code: content.toString('utf8') }))
+    .filter(({ path, code }) => path === entry || (chunks && code.slice(0, HEAD).includes(chunks)));
+
+/** Algorithms of Subresource Integrity. */
+const ALGORITHMS = ['sha256', 'sha384', 'sha512'];
+
+const digestsOf = (code: string) =>
+  ALGORITHMS.map((algorithm) => createHash(algorithm).update(code).digest('base64'));
+
+/** Returns the scripts beside the entry whose digest is in no other one: a browser could not verify them. */
+const unverifiedIn = (scripts: readonly Script[], entry: string): string[] =>
+  scripts
+    .filter(({ path, code }) => {
+      const digests = digestsOf(code);
+      const isNamed = scripts.some((other) => digests.some((digest) => other.code.includes(digest)));
+      return path !== entry && !isNamed;
+    })
+    .map(({ path }) => path);
+
 interface Fallback {
   name: string;
   chunks: readonly string[];
 }
 
 /** Returns the copies of shared modules in the files of the build, without those for where no shell provides them. */
-function copiesInBuild(
-  files: readonly BuildContent[],
-  { entry, chunks }: { entry: string; chunks: string | undefined },
-  fallbacks: readonly Fallback[],
-) {
+function copiesInBuild(scripts: readonly Script[], fallbacks: readonly Fallback[]) {
   const isFallback = (name: string, code: string) =>
     fallbacks.some((one) => one.name === name && chunkIdsOf(code).some((id) => one.chunks.includes(id)));
-  return files
-    .map(({ path, content }) => ({ path, code: path.endsWith('.js') ? content.toString('utf8') : '' }))
-    .filter(({ path, code }) => path === entry || (chunks && code.slice(0, HEAD).includes(chunks)))
-    .flatMap(({ path, code }) =>
-      copiesIn(code)
-        .filter((copy) => !isFallback(copy.entry, code))
-        .map((copy) => ({ ...copy, file: path })),
-    );
+  return scripts.flatMap(({ path, code }) =>
+    copiesIn(code)
+      .filter((copy) => !isFallback(copy.entry, code))
+      .map((copy) => ({ ...copy, file: path })),
+  );
 }
 
 /**
@@ -194,6 +216,7 @@ export function readCode(files: readonly BuildContent[], named: Named) {
   const consumed = consumedIn(tables);
   const provided = providedIn(tables);
   const [, afterDot, chunks = afterDot] = CHUNK_GLOBAL.exec(text) ?? [];
+  const scripts = scriptsIn(files, named.entry, chunks);
   const fallbacks = [...consumed.map(({ name, fallback }) => ({ name, chunks: fallback })), ...provided];
   return {
     container,
@@ -207,7 +230,8 @@ export function readCode(files: readonly BuildContent[], named: Named) {
       ]),
       publicPath: publicPathIn(nodes, objectName(exposes.left)),
       remotes: remotesIn(nodes, tables),
-      copies: copiesInBuild(files, { entry: named.entry, chunks }, fallbacks),
+      copies: copiesInBuild(scripts, fallbacks),
+      unverified: unverifiedIn(scripts, named.entry),
     },
   };
 }

@@ -80,10 +80,10 @@ const MODULE_CACHE = '__mf_module_cache__';
 
 const KIT = 'Add `publishable()` of @demanda/remote-kit/vite to `plugins`, after `federation()`.';
 
-/** Returns one sentence for each way in which a build of ES modules could mix with others, or runs what nobody verified. */
+/** Returns one sentence for each way in which a build of ES modules could mix with others. */
 const inModules = ({ remotes }: Candidate): string[] =>
   remotes.flatMap(({ contract: { name }, entry, code }) => {
-    const { names = [], fallbacks = [], unverified = [] } = code ?? {};
+    const { names = [], fallbacks = [] } = code ?? {};
     return [
       ...(names.includes(MODULE_CACHE)
         ? [
@@ -94,9 +94,16 @@ const inModules = ({ remotes }: Candidate): string[] =>
         (shared) =>
           `${name}: ${shared} expected from the shell alone, found a copy for pages without a shell. Set \`import: false\` for it in \`shared\` of the federation plugin.`,
       ),
-      ...unverified.map(
-        (file) => `${name}: the integrity of ${file} expected where it is loaded, found none. ${KIT}`,
-      ),
+    ];
+  });
+
+const unverified = ({ remotes }: Candidate): string[] =>
+  remotes.flatMap(({ contract: { name }, code }) => {
+    const [file, ...others] = code?.unverified ?? [];
+    if (file === undefined) return [];
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    return [
+      `${name}: the integrity of ${file}${more} expected where it is loaded, found none. Add \`publishable()\` of @demanda/remote-kit to \`plugins\`, after the federation plugin.`,
     ];
   });
 
@@ -113,5 +120,6 @@ export const codeRefusals = (candidate: Candidate): string[] => [
   ...takenNames(candidate),
   ...inFiles(candidate),
   ...inModules(candidate),
+  ...unverified(candidate),
   ...copies(candidate),
 ];

@@ -93,7 +93,7 @@ test.each([
   [
     'a stylesheet that nobody verifies',
     { unverified: ['assets/page.css'] },
-    `the integrity of assets/page.css expected where it is loaded, found none. ${KIT}`,
+    'the integrity of assets/page.css expected where it is loaded, found none. Add `publishable()` of @demanda/remote-kit to `plugins`, after the federation plugin.',
   ],
   [
     'copies of what the shell provides, as a build of Vite brings them',
