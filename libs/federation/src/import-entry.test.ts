@@ -85,7 +85,7 @@ test.each([
 
 test('the file that is gone is found among all of the build, also for a stylesheet', async () => {
   globalThis.fetch = async (url) => {
-    if (String(url) === remote.entry) throw new TypeError('Failed to fetch');
+    if (url === remote.entry) throw new TypeError('Failed to fetch');
     return { status: 404, ok: false, headers: new Headers() } as Response;
   };
   const get = () => Promise.reject(new Error('Unable to preload CSS for https://demanda/a.css'));

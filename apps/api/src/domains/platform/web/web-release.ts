@@ -29,7 +29,7 @@ const escapeForScript = (json: string) => json.replaceAll('<', '\\u003c');
  */
 function withImportMap(html: string, { remotes }: Release): { html: string; hashes: string[] } {
   const builds = remotes.flatMap(({ modules, previous }) => [modules ?? {}, previous?.modules ?? {}]);
-  const integrity: Record<string, string> = Object.assign({}, ...builds);
+  const integrity = Object.fromEntries(builds.flatMap(Object.entries<string>));
   if (Object.keys(integrity).length === 0) return { html, hashes: [] };
   const text = escapeForScript(JSON.stringify({ integrity }));
   const element = `<script type="importmap" id="${IMPORT_MAP_ELEMENT_ID}">${text}</script>`;
