@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { remoteContract } from '@demanda/federation/contract';
 import { release, type Release, type ReleasedRemote } from '@demanda/federation/release';
 import type { ReleaseAccess } from '@demanda/releases/access';
+import { releasedFill } from '@demanda/releases/compose';
 import { readLive } from '@demanda/releases/live';
 import { appFolder } from '../build/workspace';
 import { devContainer } from '../rsbuild/app';
@@ -14,7 +15,7 @@ async function liveRemote(app: string): Promise<ReleasedRemote> {
   const file = join(appFolder(app), 'src/contract.ts');
   const { mtimeMs } = await stat(file);
   const module = (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as { contract: unknown };
-  const { name, routes, navigation, search, actions, queues } = remoteContract.parse(module.contract);
+  const { name, routes, navigation, search, actions, queues, fills } = remoteContract.parse(module.contract);
   return {
     name,
     app,
@@ -30,6 +31,7 @@ async function liveRemote(app: string): Promise<ReleasedRemote> {
     search: search && [...search],
     actions: actions && [...actions],
     queues: queues && [...queues],
+    fills: fills?.map(releasedFill),
   };
 }
 

@@ -111,7 +111,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
           new SideFiles({
             product: ownProduct(root, Object.keys(shared)),
             isShell: !isRemote,
-            ...(isRemote && { contractOf: listContract }),
+            contractOf: listContract,
             isDevelopment: !isProduction,
           }),
         );

@@ -24,6 +24,7 @@ export const sharedLibs = [
   'comments',
   'history',
   'record-form',
+  'federation',
 ] as const;
 
 /** Loaded by the shell when a page first imports one; all others are in the shell's initial scripts. */
@@ -44,6 +45,7 @@ const lazyEntries = new Set([
   '@demanda/comments/conversation',
   '@demanda/email/email-dialog',
   '@demanda/email/message-body',
+  '@demanda/federation/slot',
   '@demanda/history/activity',
   '@demanda/history/history-changes',
   '@demanda/history/history-dialog',
@@ -58,6 +60,7 @@ const bundledEntries = new Set(['@demanda/ui/date', '@demanda/ui/format', '@dema
 /** Libs whose other entries are bundled by their users, each of which takes few of them. */
 const partlyShared: Readonly<Record<string, readonly string[]>> = {
   'record-form': ['@demanda/record-form/use-record-edit'],
+  federation: ['@demanda/federation/slot'],
 };
 
 /** Returns every entry of a lib, with patterns such as `./*` expanded. */

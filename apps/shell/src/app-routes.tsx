@@ -1,6 +1,7 @@
 import { LINK_KINDS, linkPaths } from '@demanda/contracts/account-link-pages';
 import { CONFIRMATION_PATH } from '@demanda/contracts/provider-sign-in';
 import type { Release } from '@demanda/federation/release';
+import { RemotePage } from '@demanda/federation/remote-page';
 import { Navigate, Route, Routes } from '@demanda/router';
 import { late, PageSkeleton } from '@demanda/ui/core';
 import { navigationOf } from './layout/entries';
@@ -47,7 +48,7 @@ export function AppRoutes({ release }: { release: Release }) {
       <Route path={CONFIRMATION_PATH} element={<ConfirmationPage />} />
       <Route element={<SessionGuard />}>
         <Route path="/preview/:preview" element={<BranchPreviewPage />} />
-        <Route element={<Layout entries={navigationOf(remotes)} remotes={remotes} />}>
+        <Route element={<Layout entries={navigationOf(remotes)} remotes={remotes} RemotePage={RemotePage} />}>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
           <Route path="/dashboard" element={<DashboardPage remotes={remotes} />} />
           <Route path="/settings" element={<SettingsPage />} />

@@ -1,22 +1,14 @@
 import type { ComponentType } from 'react';
 import { z } from '@demanda/schema';
-import { FIELD_KEYS, PROFILE_CODES, RIGHTS, SCREENS } from '@demanda/contracts/permissions';
+import { FIELD_KEYS, RIGHTS } from '@demanda/contracts/permissions';
+import { guard } from './guard';
+import { slotDefinition, slotFill } from './slot-schemas';
+import type { PartComponent } from './slots';
 
 /** The contract that a remote declares; everything the shell knows about the remote. */
 
 /** Version of this format, raised when shell and remotes must change together; the publish gate refuses others. */
 export const CONTRACT_VERSION = 1;
-
-const guard = {
-  /** Screen that the user needs; absent for every signed-in user. */
-  screen: z.enum(SCREENS).optional(),
-  /** Profiles that may enter; other users see a message and are sent to the dashboard (G-NAV-2). */
-  profiles: z.array(z.enum(PROFILE_CODES)).readonly().optional(),
-  /** Users with this permission may enter whatever their profile. */
-  right: z.enum(RIGHTS).optional(),
-  /** Further permissions, each of which admits like `right`. */
-  otherRights: z.array(z.enum(RIGHTS)).readonly().optional(),
-};
 
 /** Absolute path pattern, parameters as `:name`. */
 const routePath = z.string().regex(/^\/[a-z0-9\-/:A-Z]*$/, 'absolute path expected');
@@ -134,6 +126,10 @@ export const remoteContract = z.object({
   actions: z.array(remoteAction).readonly().optional(),
   /** Absent in older builds. */
   queues: z.array(workQueue).readonly().optional(),
+  /** Places that other remotes may fill; absent in older builds. */
+  slots: z.array(slotDefinition).readonly().optional(),
+  /** What this remote adds to slots of others; absent in older builds. */
+  fills: z.array(slotFill).readonly().optional(),
 });
 export type RemoteContract = z.infer<typeof remoteContract>;
 
@@ -166,4 +162,6 @@ export type RemotePages<C extends RemoteContract> = Record<C['routes'][number]['
 /** Type of the exposed module `./remote`. */
 export interface RemoteModule {
   pages: Record<string, PageComponent>;
+  /** Fills by the name of their part; absent without any. */
+  parts?: Record<string, PartComponent>;
 }

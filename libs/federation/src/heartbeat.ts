@@ -12,12 +12,13 @@ const EXPIRY_MS = 10 * 60_000;
 
 const key = `${PREFIX}${Math.random().toString(36).slice(2)}`;
 const frozen = new Set<string>();
-let working: string | undefined;
+/** Entered last; a part of another remote inside a page stands after the page. */
+let working: readonly string[] = [];
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function writeHeartbeat(): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ container: working, at: Date.now() }));
+    localStorage.setItem(key, JSON.stringify({ container: working.at(-1), at: Date.now() }));
   } catch {
     // A full storage only costs the diagnosis.
   }
@@ -31,22 +32,27 @@ function stopHeartbeat(): void {
 
 /** Browsers throttle hidden tabs, whose beats would be late. */
 function followVisibility(): void {
-  if (document.visibilityState === 'hidden' || !working) return stopHeartbeat();
+  if (document.visibilityState === 'hidden' || working.length === 0) return stopHeartbeat();
   writeHeartbeat();
   timer ??= setInterval(writeHeartbeat, HEARTBEAT_INTERVAL_MS);
 }
 
-/** Starts the beats of a container whose page is about to run. */
+/** Starts the beats of a container of which a page or part is about to run. */
 export function enterWork(container: string): void {
-  working = container;
+  working = [...working.filter((other) => other !== container), container];
   followVisibility();
 }
 
-/** Ends the beats, unless another container has been entered since. */
+/** Starts the beats of a container again where another page of it ended them, behind the parts that it shows. */
+export function stayAtWork(container: string): void {
+  if (!working.includes(container)) working = [container, ...working];
+  followVisibility();
+}
+
+/** Ends the beats of a container; those of one entered before go on. */
 export function leaveWork(container: string): void {
-  if (working !== container) return;
-  working = undefined;
-  stopHeartbeat();
+  working = working.filter((other) => other !== container);
+  followVisibility();
 }
 
 function readBeat(text: string | null): { container: string; age: number } | undefined {

@@ -7,6 +7,7 @@ import {
   searchTarget,
   workQueue,
 } from './contract';
+import { slotDefinition } from './slot-schemas';
 
 /** Documents of the release store, as publisher, server and shell parse them. */
 
@@ -109,6 +110,8 @@ export const shellManifest = buildBase.extend({
   entryTypes: z.array(z.string()).optional(),
   /** Digest of the declarations of each shared entry of a lib; absent in older builds. */
   offers: z.record(z.string(), z.string()).optional(),
+  /** Its places that remotes may fill; absent in older builds. */
+  slots: z.array(slotDefinition).optional(),
   /** What the shell loads lazily; absent in older builds. */
   lazy: z
     .object({
@@ -146,11 +149,13 @@ export const releasedRemote = startable.extend({
   app: z.string(),
   routes: z.array(remoteRoute),
   navigation: z.array(navigationEntry),
-  /** Absent in older releases, like the two after it. */
+  /** Absent in older releases, like the three after it. */
   search: z.array(searchTarget).optional(),
   actions: z.array(remoteAction).optional(),
   queues: z.array(workQueue).optional(),
-  /** Fallback: the newest earlier build that is compatible with this shell and has every route. */
+  /** `ReleasedFill` each, read by the pages that have slots. */
+  fills: z.array(z.unknown()).optional(),
+  /** Fallback: the newest earlier build that is compatible with this shell and has every route and part. */
   previous: startable.nullable().default(null),
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;

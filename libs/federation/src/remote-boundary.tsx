@@ -2,11 +2,12 @@ import type { Consequence } from '@demanda/contracts/platform-labels';
 import { Component, type ReactNode } from 'react';
 import { diagnose } from './diagnose';
 import { buildOf, failureToShow } from './fall-back';
-import { enterWork, clearFrozen, hasFrozen, leaveWork } from './heartbeat';
+import { clearFrozen, enterWork, hasFrozen, leaveWork, stayAtWork } from './heartbeat';
 import { SLOW_MS } from './limits';
 import { restoreGlobals } from './patched-globals';
 import { hasMounted } from './phases';
 import type { ReleasedRemote } from './release';
+import type { ReleasedFill } from './slot-schemas';
 import { RemoteError } from './remote-error';
 import { enterStyles, leaveStyles } from './remote-styles';
 import { watchRenderLoop } from './render-loop';
@@ -33,12 +34,16 @@ export interface Attempt {
   askedAt: number;
   /** Whether the page failed before and is tried again. */
   isRetry: boolean;
+  /** To be called when it has worked for a while. */
+  onSettled: () => void;
 }
 
 interface Props {
   remote: ReleasedRemote;
-  /** Pattern of the route, for reports. */
+  /** Pattern of the route, or name of the part, for reports. */
   path: string;
+  /** Absent for a page; else what a part inside the page of another remote fills (ADR 0154). */
+  place?: ReleasedFill['kind'];
   /** Identifies the page by its URL; a change resets the error. */
   resetKey: string;
   /** Shown while the error is diagnosed. */
@@ -92,11 +97,11 @@ export class RemoteBoundary extends Component<Props, State> {
     const { failure } = this.state;
     this.watch();
     window.addEventListener('click', this.repairBeforeLeaving, true);
-    enterStyles(remote);
+    enterStyles(remote, this.isInner);
     // Again, since the previous page of this remote has been left meanwhile.
     if (failure?.kind === 'frozen')
       reportFailure(remote, failure, { consequence: 'frozen', path: this.props.path });
-    else enterWork(remote.container);
+    else stayAtWork(remote.container);
   }
 
   override componentDidUpdate(before: Props): void {
@@ -109,18 +114,30 @@ export class RemoteBoundary extends Component<Props, State> {
     this.stopWatching();
     window.removeEventListener('click', this.repairBeforeLeaving, true);
     leaveWork(this.props.remote.container);
-    leaveStyles(this.props.remote);
+    leaveStyles(this.props.remote, this.isInner);
     this.undoPatches();
     if (this.state.error) this.props.onReset(buildOf(this.props.remote));
   }
 
+  private get isInner(): boolean {
+    return this.props.place !== undefined;
+  }
+
+  /** A part in a page answers for its start; what freezes or changes globals afterwards is looked for in the page. */
+  private readonly settle = (): void => {
+    if (!this.isInner) return;
+    if (this.props.place === 'view') leaveWork(this.props.remote.container);
+    this.undoPatches();
+  };
+
   private watch(): void {
     this.stopWatching();
-    this.stopWatching = watchRenderLoop(() => {
+    const onLoop = () => {
       const error = new Error('renders without end');
       // Unmounts the page, as an error of its own would.
       this.setState({ error }, () => void this.judge(error, 'loop-closed'));
-    });
+    };
+    this.stopWatching = watchRenderLoop(onLoop, this.isInner);
   }
 
   /** `closing` is what the failure leads to unless the previous build replaces the page. */
@@ -187,7 +204,7 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { askedAt, isRetry, error, failure } = this.state;
-    const attempt = { build: buildOf(this.props.remote), askedAt, isRetry };
+    const attempt = { build: buildOf(this.props.remote), askedAt, isRetry, onSettled: this.settle };
     if (!error) return this.props.children(attempt);
     if (!failure) return this.props.loading(performance.now() - askedAt >= SLOW_MS);
     return (

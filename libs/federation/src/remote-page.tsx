@@ -1,29 +1,35 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { PageComponent, RemoteModule } from './contract';
+import type { RemoteModule } from './contract';
 import { markAsWorking } from './fall-back';
 import { SETTLE_MS } from './limits';
 import { loadRemote } from './load-remote';
 import { recordMount } from './phases';
 import { RemoteBoundary, type Attempt, type RemoteFailure } from './remote-boundary';
 import type { ReleasedRemote } from './release';
+import { RemoteError } from './remote-error';
+import type { ReleasedFill } from './slot-schemas';
+import type { PartComponent } from './slots';
 import { sendReport } from './report';
 import { Waiting } from './waiting';
 
-interface Props {
+export interface RemotePageProps {
   remote: ReleasedRemote;
-  /** Pattern of one of the remote's routes. */
+  /** Pattern of one of the remote's routes, or name of one of its parts. */
   path: string;
+  /** For a part: the kind of its slot, whose place alone a failure costs, and what it passes. */
+  place?: ReleasedFill['kind'];
+  props?: object;
   /** Changes with every navigation, which resets an error. */
   resetKey: string;
   /** Placeholder; says after a while that loading takes longer than usual. */
   loading: (isSlow: boolean) => ReactNode;
   panel: (failure: RemoteFailure) => ReactNode;
   /** Notice above a page of the fallback build. */
-  previousNotice: ReactNode;
+  previousNotice?: ReactNode;
 }
 
-/** Pages whose code has loaded. */
-const pages = new Map<string, PageComponent>();
+/** Pages and parts whose code has loaded. */
+const pages = new Map<string, PartComponent>();
 /** Pages whose load time has not been reported. */
 const unmeasuredPages = new Set<string>();
 /** Containers that failed since their last load; the next load evaluates them again. */
@@ -42,10 +48,12 @@ async function loadModule(build: ReleasedRemote): Promise<RemoteModule> {
 }
 
 /** Loads the remote, and then the code of the page. */
-async function loadPage(build: ReleasedRemote, path: string): Promise<PageComponent> {
+async function loadPage(build: ReleasedRemote, path: string): Promise<PartComponent> {
   const key = keyOf(build, path);
   const module = await loadModule(build);
-  const page = module.pages[path]!;
+  const page = module.pages[path] ?? module.parts?.[path];
+  // Pages are complete; a part that its build lacks costs no page.
+  if (!page) throw new RemoteError('contract', build.name);
   await page.load?.();
   pages.set(key, page);
   unmeasuredPages.add(key);
@@ -59,7 +67,7 @@ function discardBuild(build: ReleasedRemote): void {
 }
 
 /** Mounts with the first React commit of the page beside it. */
-function MountReporter({ build, path, askedAt, isRetry }: Attempt & { path: string }) {
+function MountReporter({ build, path, askedAt, isRetry, onSettled }: Attempt & { path: string }) {
   // Measurements, and the builds that this tab uses, are external to React.
   useEffect(() => {
     recordMount(build.container);
@@ -69,19 +77,22 @@ function MountReporter({ build, path, askedAt, isRetry }: Attempt & { path: stri
       const consequence = isRetry ? 'reopened' : undefined;
       sendReport({ kind: 'load', remote: name, build: digest, ms, path, consequence });
     }
-    const timer = setTimeout(() => markAsWorking(build), SETTLE_MS);
+    const timer = setTimeout(() => {
+      markAsWorking(build);
+      onSettled();
+    }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [build, path, askedAt, isRetry]);
+  }, [build, path, askedAt, isRetry, onSettled]);
   return null;
 }
 
-interface LoadedPageProps extends Pick<Props, 'path' | 'loading'> {
+interface LoadedPageProps extends Pick<RemotePageProps, 'path' | 'props' | 'loading'> {
   attempt: Attempt;
   notice: ReactNode;
 }
 
 /** The page of one build; until its code has loaded, the placeholder. A failure to load is thrown while rendering. */
-function LoadedPage({ attempt, path, loading, notice }: LoadedPageProps) {
+function LoadedPage({ attempt, path, props, loading, notice }: LoadedPageProps) {
   const { build } = attempt;
   const [{ Page }, setPage] = useState(() => ({ Page: pages.get(keyOf(build, path)) }));
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -100,19 +111,29 @@ function LoadedPage({ attempt, path, loading, notice }: LoadedPageProps) {
     // For pages that wait for code or data themselves.
     <Suspense fallback={waiting}>
       {notice}
-      <Page />
+      <Page {...props} />
       <MountReporter {...attempt} path={path} />
     </Suspense>
   );
 }
 
-/** A page of a remote with its placeholder and error panel. */
-export function RemotePage({ remote, path, resetKey, loading, panel, previousNotice }: Props) {
+/** A page or part of a remote with its placeholder and error panel. */
+export function RemotePage({
+  remote,
+  path,
+  place,
+  props,
+  resetKey,
+  loading,
+  panel,
+  previousNotice,
+}: RemotePageProps) {
   return (
     <RemoteBoundary
       key={keyOf(remote, path)}
       remote={remote}
       path={path}
+      place={place}
       resetKey={resetKey}
       loading={loading}
       panel={panel}
@@ -123,6 +144,7 @@ export function RemotePage({ remote, path, resetKey, loading, panel, previousNot
           key={attempt.build.container}
           attempt={attempt}
           path={path}
+          props={props}
           loading={loading}
           notice={attempt.build !== remote && previousNotice}
         />

@@ -10,6 +10,8 @@ const folders = new Map<string, string[]>();
 /** Container that added a style element or adopted sheet; empty for the shell. */
 const owners = new WeakMap<CSSStyleSheet, string>();
 let current = '';
+/** Containers that show a part inside the page of another. */
+const guests: string[] = [];
 
 const folderOf = (entry: string) => new URL('.', new URL(entry, location.href)).href;
 
@@ -23,22 +25,29 @@ function ownerOf(sheet: CSSStyleSheet): string {
   return owner;
 }
 
-/** Enables the sheets of one container only; those of the shell stay as they are. */
-function show(container: string): void {
+/** Enables the sheets of one container and of its guests only; those of the shell stay as they are. */
+function show(container = current): void {
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
     const owner = ownerOf(sheet);
-    if (owner) sheet.disabled = owner !== container;
+    if (owner) sheet.disabled = owner !== container && !guests.includes(owner);
   }
   current = container;
 }
 
-/** Enables the styles of a remote. Style elements that are added from now on belong to it. */
-export function enterStyles({ container, entry, previous }: ReleasedRemote): void {
+/**
+ * Enables the styles of a remote; those of a guest beside those of the page in which it shows a part. Style elements
+ * that are added from now on belong to the page.
+ */
+export function enterStyles({ container, entry, previous }: ReleasedRemote, isGuest = false): void {
   folders.set(container, [entry, ...(previous ? [previous.entry] : [])].map(folderOf));
-  show(container);
+  if (isGuest) guests.push(container);
+  show(isGuest ? undefined : container);
 }
 
 /** Disables the styles of a remote, unless another one has been entered since. */
-export function leaveStyles({ container }: ReleasedRemote): void {
-  if (current === container) show('');
+export function leaveStyles({ container }: ReleasedRemote, isGuest = false): void {
+  if (isGuest) {
+    guests.splice(guests.indexOf(container), 1);
+    show();
+  } else if (current === container) show('');
 }

@@ -11,15 +11,26 @@ const MAX_RESTLESS = 5;
 /** Commits in each of these intervals; work of another kind keeps the processor busy as well. */
 const MIN_COMMITS = 20;
 
-/** Calls `onLoop` once when the page renders without end. Returns the function that stops watching. */
-export function watchRenderLoop(onLoop: () => void): () => void {
+/** Functions that begin the count anew, of a page and then of the parts inside it. */
+let watched: readonly (() => void)[] = [];
+
+/**
+ * Calls `onLoop` once when the page renders without end; a part inside a page is closed before the page.
+ * Returns the function that stops watching.
+ */
+export function watchRenderLoop(onLoop: () => void, isInner = false): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) return () => undefined;
   let hasRested = true;
   let restless = 0;
   let before = commitCount();
   let idle = 0;
+  const begin = () => {
+    restless = 0;
+  };
+  watched = isInner ? [...watched, begin] : [begin, ...watched];
   const stop = () => {
+    watched = watched.filter((other) => other !== begin);
     clearInterval(timer);
     cancelIdleCallback(idle);
   };
@@ -30,8 +41,9 @@ export function watchRenderLoop(onLoop: () => void): () => void {
     hasRested = false;
     cancelIdleCallback(idle);
     idle = requestIdleCallback(() => (hasRested = true));
-    if (restless < MAX_RESTLESS) return;
+    if (restless < MAX_RESTLESS || watched.at(-1) !== begin) return;
     stop();
+    for (const beginAnew of watched) beginAnew();
     onLoop();
   };
   const timer = setInterval(look, INTERVAL_MS);

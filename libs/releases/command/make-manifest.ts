@@ -6,7 +6,7 @@ import { integrityOf, type Build, type BuildContent } from '@demanda/releases/bu
 import { readPackage } from '../../../tools/rsbuild/package-json';
 import { readWorkingCopy, uncommittedSources, type WorkingCopy } from './commit';
 import { readDist, weightKb } from './dist-files';
-import { readBundled, readChunks, readContract, readMfStats, readUses } from './mf-stats';
+import { readBundled, readChunks, readContract, readMfStats, readSlots, readUses } from './mf-stats';
 import { remotePages, shellLazy } from './pages';
 import type { Place } from './place';
 import { readCode } from './read-code';
@@ -43,9 +43,18 @@ async function shellPart(folder: string, stats: Stats) {
   const lazy = shellLazy(await readChunks(join(folder, 'dist')));
   const uses = Object.entries(await readUses(join(folder, 'dist')));
   const offers = Object.fromEntries(uses.map(([entry, { types }]) => [entry, types]));
+  const slots = await readSlots(join(folder, 'dist'));
   return {
     kind: 'shell' as const,
-    ...{ contractVersion: CONTRACT_VERSION, html: HTML, shared, entryTypes: ENTRY_TYPES, offers, lazy },
+    ...{
+      contractVersion: CONTRACT_VERSION,
+      html: HTML,
+      shared,
+      entryTypes: ENTRY_TYPES,
+      offers,
+      lazy,
+      slots,
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { remoteContract } from '@demanda/federation/contract';
 import { remoteManifest } from '@demanda/federation/release';
+import { slotDefinition } from '@demanda/federation/slot-schemas';
 import { Refused } from '@demanda/releases/check';
 import type { ChunkList } from '@demanda/releases/chunk-list';
 
@@ -39,6 +40,12 @@ export const readChunks = async (dist: string): Promise<ChunkList> =>
 
 const valueAt = (content: unknown, path: readonly PropertyKey[]) =>
   path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], content);
+
+/** The slots of a shell when it was built. */
+export const readSlots = async (dist: string) =>
+  z
+    .object({ slots: z.array(slotDefinition) })
+    .parse(JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8'))).slots;
 
 /** The contract with which a remote was built (libs/remote-kit/src/side-files/list-contract.ts). `folder` names it in sentences. Throws Refused. */
 export async function readContract(folder: string, dist: string) {

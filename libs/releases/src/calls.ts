@@ -44,7 +44,7 @@ export const callShapes = z.record(z.string(), callShape);
 export type CallShapes = z.infer<typeof callShapes>;
 
 /** Returns the JSON Schema of what goes over the wire, which for a transformed value is what is transformed. */
-function wireShape(schema: z.ZodType | undefined): Shape | undefined {
+export function wireShape(schema: z.ZodType | undefined): Shape | undefined {
   if (!schema) return undefined;
   const { $schema, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return shape as Shape;

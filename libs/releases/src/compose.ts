@@ -6,6 +6,7 @@ import {
   type ShellManifest,
   type StartableBuild,
 } from '@demanda/federation/release';
+import type { ReleasedFill, SlotFill } from '@demanda/federation/slot-schemas';
 import type { StoredBuild } from './builds';
 import type { ReleaseDocument, ReleasedBuild } from './documents';
 import { preloadsOf } from './preloads';
@@ -51,6 +52,13 @@ export function startable({
   };
 }
 
+/** What the shell needs of a fill: the gate has compared what the slot passes. */
+export const releasedFill = ({ slot: { name, kind }, ...fill }: SlotFill): ReleasedFill => ({
+  ...fill,
+  slot: name,
+  kind,
+});
+
 function releasedRemote(remote: RemoteManifest, previous: StartableBuild | undefined): ReleasedRemote {
   const { app, contract } = remote;
   return {
@@ -63,6 +71,7 @@ function releasedRemote(remote: RemoteManifest, previous: StartableBuild | undef
     ...(contract.search && { search: [...contract.search] }),
     ...(contract.actions && { actions: [...contract.actions] }),
     ...(contract.queues && { queues: [...contract.queues] }),
+    ...(contract.fills && { fills: contract.fills.map(releasedFill) }),
     previous: previous ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { RESERVED_PATHS } from '@demanda/federation/contract';
 import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
 import { codeRefusals } from './code-rules';
 import type { Candidate } from './compose';
+import { slotRefusals } from './slot-rules';
 
 /** Returns one sentence for each reason why a candidate may not go live; pure, so that every refusal has a test. */
 
@@ -148,7 +149,7 @@ const budgets: Rule = ({ shell, remotes }) =>
 /** Checks of a build against the shell, independent of other remotes. */
 const betweenTwo = [contractVersions, entryTypes, sharedRanges, duplicatePackages, codeRefusals];
 
-const rules = [contracts, ...betweenTwo, budgets];
+const rules = [contracts, ...betweenTwo, slotRefusals, budgets];
 
 /** Returns all reasons against the candidate; empty when it may go live. */
 export const refusals = (candidate: Candidate): string[] => rules.flatMap((rule) => rule(candidate));

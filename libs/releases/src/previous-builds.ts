@@ -1,4 +1,6 @@
 import type { RemoteManifest, StartableBuild } from '@demanda/federation/release';
+import type { SlotFill } from '@demanda/federation/slot-schemas';
+import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseAccess } from './access';
 import { readManifest } from './builds';
 import { readDeployment } from './channel';
@@ -38,9 +40,12 @@ export async function* earlierReleases(access: ReleaseAccess, { sequence, releas
   }
 }
 
-const coversRoutes = (wanted: RemoteManifest, found: RemoteManifest) => {
-  const paths = new Set(found.contract.routes.map(({ path }) => path));
-  return wanted.contract.routes.every(({ path }) => paths.has(path));
+/** Returns whether a build has every page and part of another, and offers the slots that are filled. */
+const covers = ({ contract: wanted }: RemoteManifest, { contract: found }: RemoteManifest) => {
+  const paths = new Set(found.routes.map(({ path }) => path));
+  const hasFill = ({ part, slot }: SlotFill) =>
+    found.fills?.some((fill) => fill.part === part && isDeepStrictEqual(fill.slot, slot)) ?? false;
+  return wanted.routes.every(({ path }) => paths.has(path)) && (wanted.fills ?? []).every(hasFill);
 };
 
 /** Returns the build when it can be the fallback of the remote. */
@@ -50,8 +55,7 @@ async function fallbackBuild(
   build: ReleasedBuild,
 ): Promise<RemoteManifest | undefined> {
   const found = await believed(readManifest(access.store, build));
-  if (found?.kind !== 'remote' || !isCompatible(shell, found) || !coversRoutes(remote, found))
-    return undefined;
+  if (found?.kind !== 'remote' || !isCompatible(shell, found) || !covers(remote, found)) return undefined;
   if (sharedNames(remote, found).length > 0) return undefined;
   if ((await fileRefusals(access.store, found)).length > 0) return undefined;
   const reasons = [
@@ -79,7 +83,7 @@ async function previousOf(
 
 /**
  * Returns for each remote the fallback build, by app: the newest earlier build that was live, runs in this shell, has
- * every route, and is complete in the store.
+ * every route and part, and is complete in the store.
  */
 export async function previousBuilds(
   access: ReleaseAccess,

@@ -1,7 +1,9 @@
 import { useSession } from '@demanda/auth/use-session';
+import type { dashboardCard } from '@demanda/contracts/slots';
 import type { ReleasedRemote } from '@demanda/federation/release';
+import { Slot } from '@demanda/federation/slot';
 import { localTime } from '@demanda/contracts/time-zone';
-import { Page } from '@demanda/ui/core';
+import { Card, Page } from '@demanda/ui/core';
 import { formatLongDate } from '@demanda/ui/format';
 import { useState } from 'react';
 import { Charts } from '../dashboard/charts';
@@ -21,6 +23,11 @@ export function DashboardPage({ remotes }: { remotes: ReleasedRemote[] }) {
       <FirstSteps remotes={remotes} />
       <WorkQueues remotes={remotes} />
       <Statistics />
+      <Slot<typeof dashboardCard>
+        name="shell.dashboard.card"
+        props={{}}
+        frame={({ label }, content) => <Card title={label}>{content}</Card>}
+      />
       <Charts />
       <Reports />
       <Shortcuts entries={shortcutsOf(remotes)} />

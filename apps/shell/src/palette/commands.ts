@@ -1,15 +1,14 @@
-import { heldBySession } from '@demanda/auth/checks';
-import { useSession } from '@demanda/auth/use-session';
-import { lacks } from '@demanda/contracts/allows';
+import { lacks, type HeldOnRoutes } from '@demanda/contracts/allows';
 import type { RecordKind } from '@demanda/contracts/search';
 import type { NavigationEntry, RemoteAction, SearchTarget } from '@demanda/federation/contract';
 import type { ReleasedRemote } from '@demanda/federation/release';
+import type { OfferedFill } from '@demanda/federation/slot-host';
 import { opensPath } from '../layout/opens-path';
 
 /** What the user may open from anywhere. */
 export interface Commands {
   screens: NavigationEntry[];
-  actions: RemoteAction[];
+  actions: (Pick<RemoteAction, 'path' | 'icon' | 'label' | 'exports'> & { fill?: OfferedFill })[];
   targets: SearchTarget[];
 }
 
@@ -22,8 +21,11 @@ const OWN_SCREENS: NavigationEntry[] = [
 const firstOrder = ({ navigation }: ReleasedRemote) => Math.min(...navigation.map(({ order }) => order));
 
 /** Returns the screens, actions and search targets, in the order of the menu, whose route, and own rule, admit the user. */
-export function useCommands(entries: NavigationEntry[], remotes: ReleasedRemote[]): Commands {
-  const held = heldBySession(useSession());
+export function commandsOf(
+  held: HeldOnRoutes,
+  entries: NavigationEntry[],
+  remotes: ReleasedRemote[],
+): Commands {
   const inOrder = [...remotes].sort((a, b) => firstOrder(a) - firstOrder(b));
   return {
     screens: [...entries, ...OWN_SCREENS].filter((entry) => !lacks(held, entry)),

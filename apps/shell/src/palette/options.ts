@@ -1,8 +1,9 @@
 import { foldText } from '@demanda/contracts/fold-text';
 import type { SearchHit } from '@demanda/contracts/search';
+import type { OfferedFill } from '@demanda/federation/slot-host';
 import { targetPath, type Commands } from './commands';
 
-/** One line of the palette; opens a page. */
+/** One line of the palette; opens a page, or the part of a remote. */
 export interface PaletteOption {
   path: string;
   icon: string;
@@ -11,6 +12,7 @@ export interface PaletteOption {
   detail?: string;
   /** URL parameters of an action that exports the list at `path`. */
   exports?: Record<string, string>;
+  fill?: OfferedFill;
 }
 
 /** Identifies an option among others: an action may have the path of a screen. */
@@ -31,9 +33,13 @@ function matching(options: readonly PaletteOption[], text: string): PaletteOptio
     .sort((a, b) => begins(b) - begins(a));
 }
 
-const asOption = ({ path, icon, label, exports }: PaletteOption): PaletteOption => ({
-  ...{ path, icon, label, exports },
+const asOption = ({ path, icon, label, exports, fill }: PaletteOption): PaletteOption => ({
+  ...{ path, icon, label, exports, fill },
 });
+
+/** Returns the commands that remotes add, each under its key. */
+export const filledOptions = (fills: readonly OfferedFill[]): PaletteOption[] =>
+  fills.map((fill) => ({ path: fill.key, icon: fill.icon ?? 'next', label: fill.label, fill }));
 
 /** Returns the groups before anything is typed. */
 export const initialGroups = (recent: PaletteOption[], { actions, screens }: Commands): PaletteGroup[] => [

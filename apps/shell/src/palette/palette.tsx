@@ -1,17 +1,22 @@
 import { useSession } from '@demanda/auth/use-session';
 import { MAX_SEARCH_TEXT } from '@demanda/contracts/limits';
+import type { paletteCommand } from '@demanda/contracts/slots';
+import { FilledPart, useFills } from '@demanda/federation/slot';
+import type { OfferedFill } from '@demanda/federation/slot-host';
 import { requestExport, useNavigate } from '@demanda/router';
 import { Icon, useLeave } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useId, useState } from 'react';
 import type { Commands } from './commands';
-import type { PaletteOption } from './options';
+import { filledOptions, type PaletteOption } from './options';
 import { PaletteList } from './palette-list';
 import { PaletteStatus } from './palette-status';
 import styles from './palette.module.css';
 import { readRecent, rememberRecent } from './recent';
 import { usePaletteGroups } from './use-palette-groups';
 import { usePaletteKeys } from './use-palette-keys';
+
+const COMMANDS: (typeof paletteCommand)['name'] = 'shell.palette.command';
 
 interface PaletteProps {
   commands: Commands;
@@ -25,11 +30,20 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const leave = useLeave();
   const [text, setText] = useState('');
+  const [fill, setFill] = useState<OfferedFill>();
   const [recent] = useState(() => readRecent(userId));
-  const { groups, isStale, isSimilar, failure, retry } = usePaletteGroups(text, commands, recent);
+  const { groups, isStale, isSimilar, failure, retry } = usePaletteGroups(
+    text,
+    { ...commands, actions: [...commands.actions, ...filledOptions(useFills(COMMANDS))] },
+    recent,
+  );
   const options = groups.flatMap((group) => group.options);
 
   const pick = (option: PaletteOption) => {
+    if (option.fill) {
+      setFill(option.fill);
+      return;
+    }
     rememberRecent(userId, option);
     onClose();
     leave(() => {
@@ -40,6 +54,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
     });
   };
   const { active, setActive, onKeyDown, reset } = usePaletteKeys({ options, isStale, onPick: pick });
+  if (fill) return <FilledPart<typeof paletteCommand> fill={fill} props={{ onClose }} />;
   return (
     <Dialog title="Buscar" onClose={onClose} size="md">
       <div className={styles.field}>

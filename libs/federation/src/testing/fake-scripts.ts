@@ -5,7 +5,7 @@ import type { ReleasedRemote } from '../release';
 export type ScriptAnswer =
   | 'missing'
   | 'silent'
-  | { pages: object }
+  | { pages: object; parts?: object }
   | { broken: Error }
   | { hangs: 'init' | 'get' };
 
@@ -30,7 +30,7 @@ const neverResolves = new Promise<never>(() => {});
 
 function containerOf(answer: Exclude<ScriptAnswer, string>): Promise<() => object> {
   if ('broken' in answer) return Promise.reject(answer.broken);
-  return 'pages' in answer ? Promise.resolve(() => ({ pages: answer.pages })) : neverResolves;
+  return 'pages' in answer ? Promise.resolve(() => answer) : neverResolves;
 }
 
 function evaluate(src: string, answer: Exclude<ScriptAnswer, string>) {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { plainContract } from '@demanda/releases/contract-json';
 import { build, type Plugin } from 'esbuild';
 
 const FILES = ['ts', 'tsx', 'js', 'mjs'].map((ending) => `src/contract.${ending}`);
 
-/** Returns the contract of the remote in a folder, by running the module `src/contract` that exports it. */
+/** Returns the contract of the remote or shell in a folder, with schemas as JSON Schemas, by running the module `src/contract` that exports it. */
 export async function listContract(folder: string, plugins: Plugin[] = []): Promise<unknown> {
   const file = FILES.map((path) => join(folder, path)).find(existsSync);
   if (!file)
@@ -21,5 +22,5 @@ export async function listContract(folder: string, plugins: Plugin[] = []): Prom
   });
   const program = Buffer.from(outputFiles[0]!.contents).toString('base64');
   const { contract } = (await import(`data:text/javascript;base64,${program}`)) as { contract?: unknown };
-  return contract;
+  return plainContract(contract);
 }
