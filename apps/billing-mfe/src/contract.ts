@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import { requesterFact, taskFact } from '@demanda/contracts/slots';
 import { defineRemote } from '@demanda/federation/contract';
 
 const billing = { screen: 'billing' } as const;
@@ -57,6 +58,24 @@ export const contract = defineRemote({
       group: 'Financeiro',
       shortcut: true,
       ...billing,
+    },
+  ],
+  fills: [
+    {
+      slot: taskFact,
+      part: 'task-period',
+      label: 'Período',
+      order: 10,
+      right: 'billing:VIEW',
+      reveals: 'tasks.amount',
+    },
+    {
+      slot: requesterFact,
+      part: 'requester-account',
+      label: 'Conta',
+      order: 10,
+      right: 'billing:VIEW',
+      reveals: 'tasks.amount',
     },
   ],
   search: [

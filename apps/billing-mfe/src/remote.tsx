@@ -1,4 +1,5 @@
 import type { RemotePages } from '@demanda/federation/contract';
+import type { RemoteParts } from '@demanda/federation/slots';
 import { late } from '@demanda/ui/core';
 import type { contract } from './contract';
 
@@ -15,4 +16,12 @@ export const pages: RemotePages<typeof contract> = {
   '/charges/:id': chargesPage,
   '/charges/account/:id': late(async () => (await import('./pages/account-page')).AccountPage),
   '/charges/pay': late(async () => (await import('./pages/payable-charges')).PayableCharges),
+};
+
+/** What this remote adds to slots of others. */
+export const parts: RemoteParts<typeof contract> = {
+  'task-period': late(async () => (await import('./features/task-period/task-period')).TaskPeriod),
+  'requester-account': late(
+    async () => (await import('./features/requester-account/requester-account')).RequesterAccount,
+  ),
 };

@@ -5,6 +5,7 @@ import { getBillingPeriod, type BillingPeriod } from '@demanda/contracts/billing
 import {
   ALREADY_LINKED_TEXT,
   linkTasks,
+  listBillingLinks,
   pageTasksOfPeriod,
   periodTaskListQuery,
   unlinkTasks,
@@ -32,6 +33,18 @@ export const periodOptions = (id: number, known?: BillingPeriod) =>
     queryKey: [...keyPrefix, 'one', id],
     queryFn: ({ signal }) => request(getBillingPeriod, { params: { id } }, { signal }),
     placeholderData: known,
+    staleTime: 0,
+  });
+
+/** Query of the period that a task is linked to; null without one. On failure its place shows a dash. */
+export const periodOfTaskOptions = (taskId: number) =>
+  queryOptions({
+    queryKey: [...keyPrefix, 'of-task', taskId],
+    queryFn: async ({ signal }) => {
+      const links = await request(listBillingLinks, { query: { taskId, page: 0, size: 1 } }, { signal });
+      const [link] = links.content;
+      return link ? request(getBillingPeriod, { params: { id: link.billingPeriodId } }, { signal }) : null;
+    },
     staleTime: 0,
   });
 

@@ -1,18 +1,8 @@
 import { ApiError } from '@demanda/api/api-error';
 import { serverTextOr, type UndoOptions } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import {
-  createBillingPeriod,
-  getBillingPeriod,
-  listBillingPeriods,
-  type BillingStatus,
-} from '@demanda/contracts/billing';
-import {
-  ALREADY_LINKED_TEXT,
-  linkTasks,
-  listBillingLinks,
-  unlinkTasks,
-} from '@demanda/contracts/billing-links';
+import { createBillingPeriod, listBillingPeriods, type BillingStatus } from '@demanda/contracts/billing';
+import { ALREADY_LINKED_TEXT, linkTasks, unlinkTasks } from '@demanda/contracts/billing-links';
 import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
@@ -50,18 +40,6 @@ export const createPeriodOptions = mutationOptions({
     failure: serverTextOr('Erro ao criar período'),
   },
 });
-
-/** Query of the period that a task is linked to; null without one. On failure, the details omit its line. */
-export const periodOfTaskOptions = (taskId: number) =>
-  queryOptions({
-    queryKey: ['billing-periods', 'of-task', taskId],
-    queryFn: async ({ signal }) => {
-      const links = await request(listBillingLinks, { query: { taskId, page: 0, size: 1 } }, { signal });
-      const [link] = links.content;
-      return link ? request(getBillingPeriod, { params: { id: link.billingPeriodId } }, { signal }) : null;
-    },
-    staleTime: 0,
-  });
 
 /** Returns the tasks of other periods that prevented a link, each with the reason (ERR-131). */
 export function linkedElsewhere(error: unknown): readonly FieldError[] {

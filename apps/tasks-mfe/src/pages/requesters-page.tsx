@@ -1,13 +1,14 @@
 import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { getRequesterAccount } from '@demanda/contracts/payments';
 import { eraseRequester } from '@demanda/contracts/personal-data';
 import { matchRequesters, updateRequester } from '@demanda/contracts/requesters';
+import type { requesterFact } from '@demanda/contracts/slots';
 import { listTasks } from '@demanda/contracts/tasks';
+import { Slot } from '@demanda/federation/slot';
 import { Button, late } from '@demanda/ui/core';
+import { Detail } from '@demanda/ui/dialog';
 import { useState } from 'react';
 import { ClientFacts } from '../features/record-details/client-facts';
-import { RequesterAccount } from '../features/record-details/requester-account';
 import { RequesterTasks } from '../features/record-details/requester-tasks';
 import { requesterKind } from '../api/record-kinds';
 import { RecordListPage } from './record-list-page';
@@ -49,9 +50,11 @@ export const RequestersPage = () => (
         <Can call={listTasks}>
           <RequesterTasks requesterId={requester.id} />
         </Can>
-        <Can call={getRequesterAccount}>
-          <RequesterAccount requesterId={requester.id} />
-        </Can>
+        <Slot<typeof requesterFact>
+          name="tasks.requester.fact"
+          props={{ requesterId: requester.id }}
+          frame={({ label }, content) => <Detail label={label}>{content}</Detail>}
+        />
       </>
     )}
   />

@@ -1,8 +1,10 @@
 import { Can } from '@demanda/auth/can';
 import { fieldKey } from '@demanda/contracts/permissions';
 import { TASK_TEXTS, taskCard, type TaskText } from '@demanda/contracts/records/tasks';
+import type { taskFact } from '@demanda/contracts/slots';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
+import { Slot } from '@demanda/federation/slot';
 import { CopyButton, ExternalLink, RecordLink, useRecordPath } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
@@ -13,7 +15,6 @@ import { unbilledText } from '../../shared/unbilled-text';
 import { EditableTask, TaskFact } from './editable-task';
 import { SubTaskSummary } from './sub-task-summary';
 import { TaskDelivery } from './task-delivery';
-import { TaskPeriod } from './task-period';
 
 const externalLink = (address: string | null | undefined, what: string) =>
   address && (
@@ -78,7 +79,11 @@ export function TaskFacts({ task, isPartial }: TaskFactsProps) {
       {task.actualHours != null && <Detail label="Horas realizadas">{task.actualHours}</Detail>}
       {task.projectName && <Detail label="Projeto">{task.projectName}</Detail>}
       <TaskDelivery task={task} />
-      <TaskPeriod task={task} />
+      <Slot<typeof taskFact>
+        name="tasks.record.fact"
+        props={{ taskId: task.id, hasQuoteInBilling: task.hasQuoteInBilling }}
+        frame={({ label }, content) => <Detail label={label}>{content}</Detail>}
+      />
       <TaskProjects projects={task.projects} />
       <SubTaskSummary task={task} isPartial={isPartial} />
       <Detail label="Criado por">{`${task.createdByUserName} em ${formatDateTime(task.createdAt)}`}</Detail>

@@ -1,15 +1,12 @@
-import { taskAttachments } from '@demanda/contracts/attachments';
 import { getBillingPeriod, type BillingPeriod } from '@demanda/contracts/billing';
 import { listBillingLinks } from '@demanda/contracts/billing-links';
-import type { ProfileCode } from '@demanda/contracts/permissions';
-import { getTask } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
-import { setScreenWidth } from '@demanda/testing/screen';
 import { screen } from '@testing-library/react';
-import { pages } from '../remote';
-import { aTask } from '../testing/records';
+import { parts } from '../remote';
+
+/** What billing shows on the records of other remotes. */
 
 const period: BillingPeriod = {
   ...{ id: 3, month: 3, year: 2025, title: 'Março/2025', status: 'FATURADO', paymentDate: null },
@@ -18,40 +15,45 @@ const period: BillingPeriod = {
   updatedAt: '2025-03-09T17:05:00.000Z',
 };
 
-const { id, code, title, requesterId, requesterName } = aTask();
 const link = {
   ...{ id: 107, billingPeriodId: 3, createdAt: '2025-03-09T17:05:00.000Z' },
-  task: { id, code, title, requesterId, requesterName, amount: 1234.5, difference: null },
+  task: {
+    ...{ id: 7, code: 'T-7', title: 'Relatório', requesterId: 1, requesterName: 'Joana Prado' },
+    ...{ amount: 1234.5, difference: null },
+  },
 };
 
+const TaskPeriod = parts['task-period'];
+const openPeriod = (hasQuoteInBilling: boolean) =>
+  renderRemote(
+    { '/task': () => <TaskPeriod taskId={7} hasQuoteInBilling={hasQuoteInBilling} /> },
+    { path: '/task', signInAs: 'ADMIN', recordPaths: { periods: '/billing/:id' } },
+  );
+
 beforeEach(() => {
-  setScreenWidth(390);
-  fakeServer.on(getTask, aTask({ hasQuoteInBilling: true, hasDelivery: false }));
-  fakeServer.on(taskAttachments.list, []);
   fakeServer.on(listBillingLinks, pageWith(link));
   fakeServer.on(getBillingPeriod, period);
 });
 
-const open = (signInAs: ProfileCode) =>
-  renderRemote(pages, { path: '/tasks/7', signInAs, recordPaths: { periods: '/billing/:id' } });
-
-test('names and links the period that bills the task', async () => {
-  open('ADMIN');
+test('a task names and links the period that bills it', async () => {
+  openPeriod(true);
   expect(await screen.findByRole('link', { name: 'Março/2025' })).toHaveAttribute('href', '/billing/3');
   expect(screen.getByText(/· Faturado/)).toBeInTheDocument();
   expect(fakeServer.calls(listBillingLinks)).toMatchObject([{ query: { taskId: 7 } }]);
 });
 
-test('asks nothing for a task without a period', async () => {
-  fakeServer.on(getTask, aTask({ hasDelivery: false }));
-  open('ADMIN');
+test('a task without a period says so, and asks nothing', async () => {
+  openPeriod(false);
   expect(await screen.findByText('Sem período')).toBeInTheDocument();
   expect(fakeServer.calls(listBillingLinks)).toEqual([]);
 });
 
-test('says nothing about billing to users who may not see it', async () => {
-  open('USER');
-  expect(await screen.findByText('Sem entrega')).toBeInTheDocument();
-  expect(screen.queryByText('Período')).not.toBeInTheDocument();
-  expect(fakeServer.calls(listBillingLinks)).toEqual([]);
+test('a requester links its account', async () => {
+  const Account = parts['requester-account'];
+  const account = { '/requester': () => <Account requesterId={1} /> };
+  renderRemote(account, { path: '/requester', signInAs: 'ADMIN' });
+  expect(await screen.findByRole('link', { name: 'Cobranças e pagamentos' })).toHaveAttribute(
+    'href',
+    '/charges/account/1',
+  );
 });
