@@ -87,10 +87,10 @@ test.each([
 
 test('a slot has the name of its remote, and exists once', () => {
   expect(judge(offering({ ...fact, name: 'billing.record.fact' }))).toEqual([
-    'tasks: a name that begins with tasks. expected for its slot, found billing.record.fact.',
+    'tasks: a name that begins with tasks. expected for its slot, found billing.record.fact. Rename the slot, and build it with those who fill it.',
   ]);
   expect(judge(offering(fact, fact))).toEqual([
-    'tasks: slot tasks.record.fact expected once, found it twice.',
+    'tasks: slot tasks.record.fact expected once, found it twice. Give one of them another name.',
   ]);
 });
 

@@ -81,9 +81,13 @@ export function slotRefusals(candidate: Candidate): string[] {
   const offered = offeredSlots(candidate);
   const names = offered.flatMap(({ owner, slot: { name } }, index) => {
     if (!name.startsWith(`${owner}.`))
-      return [`${owner}: a name that begins with ${owner}. expected for its slot, found ${name}.`];
+      return [
+        `${owner}: a name that begins with ${owner}. expected for its slot, found ${name}. Rename the slot, and build it with those who fill it.`,
+      ];
     const isTwice = offered.findIndex((other) => other.slot.name === name) < index;
-    return isTwice ? [`${owner}: slot ${name} expected once, found it twice.`] : [];
+    return isTwice
+      ? [`${owner}: slot ${name} expected once, found it twice. Give one of them another name.`]
+      : [];
   });
   return [...names, ...filledSlots(candidate).flatMap((filled) => fillRefusals(filled, offered))];
 }
