@@ -84,7 +84,7 @@ test.each([
   ['copies', 'react expected from the shell alone, found a copy for pages without a shell.'],
   ['unshared', '@tanstack/react-query expected from the shell, found a second copy of @tanstack/react-query'],
   ['bare', 'a list of loaded modules of its own expected in remoteEntry.js, found __mf_module_cache__'],
-  ['bare', 'the integrity of assets/reports-page-'],
+  ['bare', 'the integrity of assets/details-'],
 ])('a build with the mistake "%s" is refused', async (build, sentence) => {
   expect(await judge(build)).toContainEqual(expect.stringContaining(`reports: ${sentence}`));
 });

@@ -14,8 +14,8 @@ import { buildApps } from '../build/workspace';
 import type { Outcome } from './outcome';
 import { temporaryFile } from './temporary';
 
-/** The remote with the fewest pages: the check of a channel opens every page. */
-const REMOTE = 'billing-mfe';
+/** A remote with few pages, since the check of a channel opens each, which fills no slot of another. */
+const REMOTE = 'deliveries-mfe';
 const SHELL = 'shell';
 const CHANNEL = 'tested';
 
