@@ -103,6 +103,10 @@ test.describe('with an empty cache', () => {
   }) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED/);
     expectProblem(/Loading (CSS )?chunk/);
+    // With the data saver, a quiet tab does not load the files of the record ahead.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
     await page.setViewportSize({ width: 1440, height: 900 });
     await signInAs(page, 'ADMIN');
     await page.goto('/deliveries');
