@@ -92,7 +92,7 @@ describe('a team', () => {
     await publish(access, [fakeShell(shellOfKit())]);
   });
 
-  test('is told how it gets the right to publish, and goes live with it', async () => {
+  test('learns how it gets the right to publish, and goes live with it', async () => {
     expect(publishAs('store')).toMatch(
       /^The key that signs here: \w+ of RELEASE_PUBLIC_KEYS expected, found \w+\. The owner of a root key lets/,
     );

@@ -32,5 +32,5 @@ interface SlotHost {
   RemotePage: ComponentType<RemotePageProps>;
 }
 
-/** Tells slots what fills them; nothing does without a value. */
+/** Provides slots with their fills; without a value, slots stay empty. */
 export const SlotHostContext = createContext<SlotHost | undefined>(undefined);

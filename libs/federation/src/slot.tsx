@@ -15,7 +15,7 @@ const fillsOf = (remote: ReleasedRemote): OfferedFill[] =>
     key: `${remote.name} ${fill.part}`,
   }));
 
-/** Returns what fills a slot, in order, for menus and buttons: nothing when nobody does, or the user may not see it. */
+/** Returns what fills a slot, in order, for menus and buttons: empty without fills that the user may see. */
 export function useFills(slot: string): readonly OfferedFill[] {
   const host = use(SlotHostContext);
   if (!host) return [];

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { remoteContract } from '@demanda/federation/contract';
 import { Refused } from '@demanda/releases/check';
 import { isSourceOfRepository, sourceId } from '@demanda/releases/source-id';
 import type { Place } from './place';
 
 /** Names of containers and folders of the product. */
 const RESERVED = ['shell', 'api', 'e2e'];
+
+/** Whether an app of a repository of its own can have this name: that of its contract, without a hyphen (ADR 0156). */
+export const isRepositoryApp = (name: unknown): name is string => {
+  const { success, data } = remoteContract.shape.name.safeParse(name);
+  return success && !RESERVED.includes(data);
+};
 
 const BUILD = 'npm run build';
 
@@ -23,7 +30,7 @@ function nameIn(folder: string): string {
     ]);
   }
   const { name } = JSON.parse(text) as { name?: unknown };
-  if (typeof name === 'string' && /^[a-z][a-z0-9]*$/.test(name) && !RESERVED.includes(name)) return name;
+  if (isRepositoryApp(name)) return name;
   throw new Refused([
     `src/contract.ts: name: small letters and digits expected, and none of ${RESERVED.join(', ')}, found ${JSON.stringify(name)}.`,
   ]);

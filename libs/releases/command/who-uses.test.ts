@@ -55,7 +55,7 @@ test('names the live remotes that make a call, by its path alone as well', async
   expect(await ask('/tasks')).toEqual([read, 'tasks-mfe: PUT /tasks']);
 });
 
-test('says that nobody uses a call, that the shell has no such export, and asks for a name', async () => {
+test('says that a call has no users, that the shell has no such export, and asks for a name', async () => {
   expect(await ask('DELETE', '/tasks')).toEqual(['No remote that is live in current uses DELETE /tasks.']);
   await expect(ask('useSessions')).rejects.toThrow(
     'useSessions: an export of the live shell expected, found none.',

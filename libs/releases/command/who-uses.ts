@@ -16,8 +16,8 @@ const inFile = (file: string | undefined) => (file ? `, first in ${file}` : '');
 /** Returns the entries of the shell that export the name. */
 async function entriesWith(access: ReleaseAccess, shell: ShellManifest, name: string): Promise<string[]> {
   const { entries, files } = await readDeclarations(access, shell);
-  const word = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
-  return Object.entries(entries).flatMap(([entry, file]) => (word.test(files[file] ?? '') ? [entry] : []));
+  const whole = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
+  return Object.entries(entries).flatMap(([entry, file]) => (whole.test(files[file] ?? '') ? [entry] : []));
 }
 
 /** Returns one line for each of these entries from which a remote imports the name, or all names. */

@@ -3,6 +3,7 @@ import { commandsOf } from './commands';
 import { readAccess } from './open-access';
 import { keyCommand } from './store-commands';
 import type { Place } from './place';
+import { isRepositoryApp } from './repository';
 import { known, named } from './usage';
 import { workspace } from './workspace';
 import { buildApps } from '../../../tools/build/workspace';
@@ -27,12 +28,9 @@ const check: Command = async (args, { isMatrix }, env) => {
   return checkApps(await readAccess(env), args.length > 0 ? known(workspace, args) : []);
 };
 
-/** An app of a repository of its own has the name of its contract, which has no hyphen (ADR 0156). */
-const isOutside = (app: string) => /^[a-z][a-z0-9]*$/.test(app) && !['api', 'e2e'].includes(app);
-
 /** Throws UsageError for a name that neither the workspace nor a repository of its own can have. */
 function delegable(apps: string[]): string[] {
-  const inside = named(apps).filter((app) => !isOutside(app));
+  const inside = named(apps).filter((app) => !isRepositoryApp(app));
   if (inside.length > 0) known(workspace, inside);
   return apps;
 }

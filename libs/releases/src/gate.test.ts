@@ -91,7 +91,7 @@ test.each([
     `a list of loaded modules of its own expected in remoteEntry.js, found __mf_module_cache__, which it shares with every other build of Vite. ${KIT}`,
   ],
   [
-    'a stylesheet that nobody verifies',
+    'a stylesheet loaded without its integrity',
     { unverified: ['assets/page.css'] },
     'the integrity of assets/page.css expected where it is loaded, found none. Add `publishable()` of @demanda/remote-kit to `plugins`, after the federation plugin.',
   ],

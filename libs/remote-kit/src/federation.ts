@@ -1,3 +1,4 @@
+import { remoteContract } from '@demanda/federation/contract';
 import { sourceId } from '@demanda/releases/source-id';
 import { readKitProduct } from './kit-folder';
 import type { SharedOption } from './kit-formats';
@@ -31,7 +32,7 @@ export function federation(
   name: string,
   { remote = './src/remote', folder = process.cwd(), shared }: FederationOptions = {},
 ): RemoteFederation {
-  if (!/^[a-z][a-z0-9]*$/.test(name))
+  if (!remoteContract.shape.name.safeParse(name).success)
     throw new Error(
       `${name}: a name of small letters and digits expected, as in the contract of the remote.`,
     );

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-/** Program: builds the remote in the working directory with a tool; a second word names a mistake to make. */
+/** Program: builds the remote in the working directory with a tool; a second argument names a mistake to make. */
 
 const [tool, mistake] = process.argv.slice(2);
 const read = async (file) => (await import(pathToFileURL(`${process.cwd()}/${file}`).href)).default;

@@ -48,7 +48,7 @@ async function callsOf(entries: readonly string[]): Promise<KitCalls> {
   return calls;
 }
 
-/** Tells bundlers what the libs export, and which files may be left out when nothing of them is used. */
+/** Declares to bundlers what the libs export, and which files may be left out when nothing of them is used. */
 function writeLibPackages({ writeJson }: Draft, code: Files, entries: readonly string[]): void {
   const libs = new Set([...code.keys()].map((path) => path.split('/')[1]!));
   for (const lib of libs) {

@@ -36,7 +36,7 @@ test('facts of others stand among those of a task, with what they need to know',
   expect(passed).toHaveLength(2);
 });
 
-test('nothing is left of facts that nobody adds', async () => {
+test('a record without facts of other remotes shows no trace of them', async () => {
   renderRemote(pages, { path: '/tasks/7', signInAs: 'ADMIN' });
   expect(await screen.findByText('Sem entrega')).toBeVisible();
   expect(terms()).not.toContain('Período');

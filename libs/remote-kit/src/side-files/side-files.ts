@@ -1,4 +1,5 @@
 import { CALLS_FILE } from '@demanda/releases/calls';
+import type { ChunkList } from '@demanda/releases/chunk-list';
 import { DECLARATIONS_FILE } from '@demanda/releases/declarations';
 import type { Compilation, Compiler } from './compilation';
 import { listBundled } from './list-bundled';
@@ -24,11 +25,16 @@ interface Plan {
   isDevelopment?: boolean;
 }
 
-async function contentsOf(compilation: Compilation, plan: Plan): Promise<SideFileContents> {
+/** Returns the side files of a build whose lazy imports need these chunks. */
+export async function contentsOf(
+  compilation: Compilation,
+  plan: Plan,
+  chunks: ChunkList,
+): Promise<SideFileContents> {
   const { product, isShell = false, contractOf, container, isDevelopment } = plan;
   const always = {
     'bundled.json': listBundled(compilation, product),
-    'chunks.json': listChunks(compilation),
+    'chunks.json': chunks,
   };
   if (isDevelopment) return always;
   const { uses, types } = await listUses(compilation, product, isShell);
@@ -57,7 +63,7 @@ export class SideFiles {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
     hooks.thisCompilation.tap(NAME, (compilation) =>
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
-        const contents = await contentsOf(compilation, this.plan);
+        const contents = await contentsOf(compilation, this.plan, listChunks(compilation));
         for (const [name, content] of Object.entries(contents))
           compilation.emitAsset(name, new webpack.sources.RawSource(JSON.stringify(content)));
       }),
