@@ -47,7 +47,7 @@ const worthPacking = named.filter(([, one]) => bestOf(one) !== undefined);
 
 /** Declares the tests; `origin` returns the URL of the server once the tests run. */
 export function testAddresses(origin: () => string): void {
-  test.each(named)('%s', async (_name, one) => {
+  test.each(named)('has the headers of its kind: %s', async (_name, one) => {
     const answer = await requestPath(origin(), one.path, { headers: { 'accept-encoding': 'gzip, br' } });
     expect({ status: answer.status, ...checkedHeaders(answer) }).toEqual({
       status: one.status,
