@@ -1,8 +1,8 @@
 // Plain Node: bundles a program once, so that its start loads no TypeScript compiler.
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Digest of the files of a bundle, and of the folder that some of them name. Throws when one is missing. */
@@ -58,12 +58,28 @@ const workspaceFiles = (inputs) =>
     .filter(Boolean)
     .map((folder) => `${folder}/package.json`);
 
+/** A program that still runs may load its parts late. */
+const PARTS_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes the parts of earlier bundles of this program. */
+function removeOldParts(folder, name, parts) {
+  const isOld = (path) => !parts.has(path) && statSync(path).mtimeMs < Date.now() - PARTS_KEPT_MS;
+  const found = readdirSync(folder).filter((file) => file.startsWith(`${name}-part-`));
+  for (const path of found.map((file) => join(folder, file))) if (isOld(path)) rmSync(path, { force: true });
+}
+
+/** What a program imports while it runs is a part of its own, so that its start loads no package of that. */
 async function write(root, entry, bundle) {
   const { build } = await import('esbuild');
+  const [folder, name] = [dirname(bundle), basename(bundle, '.mjs')];
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
+    entryPoints: { [name]: entry },
     bundle: true,
+    splitting: true,
+    outdir: folder,
+    chunkNames: `${name}-part-[hash]`,
+    outExtension: { '.js': '.mjs' },
     write: false,
     metafile: true,
     platform: 'node',
@@ -75,11 +91,17 @@ async function write(root, entry, bundle) {
   const files = Object.keys(metafile.inputs);
   const inputs = [...new Set([...files, ...workspaceFiles(files)])];
   const first = `//${JSON.stringify({ digest: digestOf(root, inputs), inputs })}`;
-  // Renamed, so that another start finds a whole bundle.
-  const partial = `${bundle}.${randomUUID()}`;
-  mkdirSync(dirname(bundle), { recursive: true });
-  writeFileSync(partial, `${first}\n${outputFiles[0].text}`);
-  renameSync(partial, bundle);
+  mkdirSync(folder, { recursive: true });
+  // Renamed, and the program itself at last, so that another start finds a whole bundle.
+  const put = (path, text) => {
+    const partial = `${path}.${randomUUID()}`;
+    writeFileSync(partial, text);
+    renameSync(partial, path);
+  };
+  const parts = outputFiles.filter(({ path }) => path !== bundle);
+  for (const { path, text } of parts) put(path, text);
+  put(bundle, `${first}\n${outputFiles.find(({ path }) => path === bundle).text}`);
+  removeOldParts(folder, name, new Set(parts.map(({ path }) => path)));
 }
 
 /** Returns the URL of the bundle of a program of the repository at `root`, made anew when one of its files has changed. */

@@ -21,10 +21,15 @@ const program = (file: string) =>
   `import { greeting } from '../libs/words/${file}'; console.log(greeting, import.meta.dirname, import.meta.url);`;
 
 /** Runs the program in a process of its own, as `npm start` does. Returns what it printed. */
-function run(): string {
+function run(env: Record<string, string> = {}): string {
   const bundler = pathToFileURL(join(__dirname, 'bundle.mjs')).href;
   const code = `const { bundled } = await import('${bundler}'); await import(await bundled('.', 'tools/main.ts'));`;
-  return execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' });
+  return execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
 }
 
 const writtenAt = () => statSync(join(root, 'node_modules/.cache/demanda/tools-main.mjs')).mtimeMs;
@@ -43,6 +48,14 @@ test('a changed file, or one that is imported now, is in the next run', () => {
   expect(run()).toMatch(/^second /);
   write('tools/main.ts', program('other'));
   expect(run()).toMatch(/^other /);
+});
+
+test('what a program imports while it runs is not loaded by its start', () => {
+  write('libs/words/late.ts', "import 'not-installed'; export const greeting: string = 'late';");
+  const late = "if (process.env.LATE) await import('../libs/words/late.ts');";
+  write('tools/main.ts', `${program('greeting')} ${late}`);
+  expect(run()).toMatch(/^first /);
+  expect(() => run({ LATE: '1' })).toThrow("Cannot find package 'not-installed'");
 });
 
 test('a damaged bundle is made again', () => {

@@ -33,7 +33,8 @@ async function changeChecked(
   work: (options: GoLiveOptions) => Promise<Published>,
 ): Promise<string[]> {
   const news = newsIn(options);
-  const { before, release, isNew } = await work({ isDryRun: true, isAgain });
+  const whole = new Set<string>();
+  const { before, release, isNew } = await work({ isDryRun: true, isAgain, whole });
   say([
     ...(isRollback ? await describeWithdrawn(access, before, release) : []),
     ...describeDifference(before, release),
@@ -47,7 +48,8 @@ async function changeChecked(
     access,
     release.builds.map((manifest) => ({ manifest })),
   );
-  const published = await work({ isAgain, deployment: { action: 'publish', ...facts, ...changes, ...news } });
+  const deployment = { action: 'publish', ...facts, ...changes, ...news } as const;
+  const published = await work({ isAgain, whole, deployment });
   return [note, ...describeCalls(access, env), ...describePublished(access, published)];
 }
 

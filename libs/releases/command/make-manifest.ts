@@ -9,7 +9,6 @@ import { readDist, weightKb } from './dist-files';
 import { readBundled, readChunks, readContract, readMfStats, readSlots, readUses } from './mf-stats';
 import { remotePages, shellLazy } from './pages';
 import type { Place } from './place';
-import { readCode } from './read-code';
 
 const HTML = 'index.html';
 
@@ -64,6 +63,8 @@ async function remotePart(app: string, place: Place, stats: Stats, files: readon
   const entry = remoteEntry.name;
   const contract = await readContract(relative(place.root, folder), join(folder, 'dist'));
   const routes = contract.routes.map(({ path }) => path);
+  // Imported on demand, since it loads a parser, which a rollback does not need.
+  const { readCode } = await import('./read-code');
   return {
     kind: 'remote' as const,
     contract,

@@ -5,7 +5,7 @@ import { collect } from '@demanda/releases/collect';
 import type { Published } from '@demanda/releases/go-live';
 import { history, verify } from '@demanda/releases/history';
 import { remove, resign } from '@demanda/releases/publish';
-import { planRollback, rollback } from '@demanda/releases/rollback';
+import { planRollback, rollback, type RollbackPlan } from '@demanda/releases/rollback';
 import { believed } from '@demanda/releases/signature';
 import { storeTime } from '@demanda/releases/store-time';
 import type { Command, Options } from './command';
@@ -57,15 +57,18 @@ const rollbackRelease: Command = async (args, { isAgain, isDryRun, reason, to, u
   if (to ?? unchecked) throw new UsageError('--to and --unchecked belong to the rollback of one app.');
   const number = numberIn(args);
   const access = await openStoreToPublish(env);
-  const planned = await planRollback(access, number, { isAgain, reason });
-  const { before, release: target } = planned;
-  say([
-    // Going on to a later release takes nothing back.
-    ...(before && target.number < before.number ? await describeWithdrawn(access, before, target) : []),
-    ...(before ? describeDifference(before, target) : []),
-  ]);
-  if (isDryRun) return [...describeCalls(access, env), mayGoLive(access)];
-  const { from, release } = await rollback(access, target.number, { isAgain, reason });
+  const announce = async ({ before, release: target }: RollbackPlan) =>
+    say([
+      // Going on to a later release takes nothing back.
+      ...(before && target.number < before.number ? await describeWithdrawn(access, before, target) : []),
+      ...(before ? describeDifference(before, target) : []),
+    ]);
+  const options = { isAgain, reason };
+  if (isDryRun) {
+    await announce(await planRollback(access, number, options));
+    return [...describeCalls(access, env), mayGoLive(access)];
+  }
+  const { from, release } = await rollback(access, number, { ...options, announce });
   const instead = from ? `, instead of ${from}` : '';
   return [...describeCalls(access, env), `Release ${release.number} is live in ${access.channel}${instead}.`];
 };

@@ -34,6 +34,8 @@ export interface GoLiveOptions {
   isAgain?: boolean;
   /** Runs the gate and writes nothing. */
   isDryRun?: boolean;
+  /** Builds that were found complete, as `app/digest`: their files are not read again, and builds found now are added. */
+  whole?: Set<string>;
   /** Release of another channel, whose publisher compared the types of its builds. */
   compared?: ReleaseDocument;
   /** Facts for the deployment; a publish when absent. A rollback withdraws the builds that it replaces. */
@@ -87,13 +89,7 @@ async function attempt(
   access: PublishAccess,
   head: Head,
   builds: readonly StoredBuild[],
-  {
-    whole,
-    isAgain,
-    isDryRun,
-    compared,
-    deployment = { action: 'publish' },
-  }: GoLiveOptions & { whole: Set<string> },
+  { whole, isAgain, isDryRun, compared, deployment = { action: 'publish' } }: GoLiveOptions,
 ): Promise<ReleaseDocument | undefined> {
   const { store, signer } = access;
   const manifests = builds.map(({ manifest }) => manifest);
@@ -144,7 +140,7 @@ export async function goLive(
   options: GoLiveOptions = {},
 ): Promise<Published> {
   checkSigner(access);
-  const whole = new Set<string>();
+  const { whole = new Set() } = options;
   return retryOnConflict(async () => {
     const head = await readBase(access, options.isAnew ?? false);
     const { release: before } = head;

@@ -100,6 +100,8 @@ export interface RollbackOptions {
   /** Accepts a release with withdrawn builds, which ends their withdrawal. */
   isAgain?: boolean;
   reason?: string;
+  /** Learns what changes, before it does; once more when another publisher was faster. */
+  announce?: (plan: RollbackPlan) => Promise<void>;
 }
 
 /** Returns what the rollback to a release would change. Throws RollbackRefused and Untrusted. */
@@ -156,6 +158,7 @@ export async function rollback(
     // Chosen once: a release that another publisher deploys meanwhile is not the one that was meant.
     number ??= await earlierRelease(access, live);
     const planned = await plan(access, number, { ...options, live, isDryRun: false });
+    await options.announce?.(planned);
     const deployment = await addDeployment(access, {
       sequence: last + 1,
       release: number,
