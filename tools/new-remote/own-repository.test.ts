@@ -102,6 +102,9 @@ describe('a team', () => {
       output: expect.stringContaining('reports may go live in current. Nothing was written.') as string,
     });
     expect(publishAs('store')).toContain('Release 2 is live in current.');
+    expect(demanda('store', ['status']).output).toMatch(
+      /^The kit of product \S+ \(contract version 1\) fits the live shell: all types are the same\.\nRelease 2 is/,
+    );
     expect(demanda('store', ['status']).output).toMatch(/\(publish by team\):\n.*\n {2}reports 0\.1\.0 /);
   });
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { z } from '@demanda/schema';
-import { FIELD_KEYS, RIGHTS } from '@demanda/contracts/permissions';
-import { guard } from './guard';
+import { field, guard, right } from './guard';
 import { slotDefinition, slotFill } from './slot-schemas';
 import type { PartComponent } from './slots';
 
@@ -18,9 +17,9 @@ const firstCall = z.object({
   /** Path below the API with the query, as the client writes them; `:id` stands for the parameter of the route. */
   path: z.string().regex(/^\/[a-zA-Z0-9\-/:]*(\?[\w.,=&%-]+)?$/, 'absolute path expected'),
   /** Permission without which the page does not make the call. */
-  right: z.enum(RIGHTS).optional(),
+  right: right.optional(),
   /** Field without which the page does not make the call. */
-  reveals: z.enum(FIELD_KEYS).optional(),
+  reveals: field.optional(),
   /** List whose default view would change the query; the call does not begin early for people who have one. */
   list: z.string().optional(),
 });
@@ -88,7 +87,7 @@ export const remoteAction = z.object({
    */
   exports: z.record(z.string(), z.string()).optional(),
   /** Field without which the action is not offered. */
-  reveals: z.enum(FIELD_KEYS).optional(),
+  reveals: field.optional(),
   ...guard,
 });
 export type RemoteAction = z.infer<typeof remoteAction>;
@@ -106,9 +105,9 @@ export const workQueue = z.object({
   /** Path of the list below the API, which takes these filters. */
   list: routePath,
   /** Permissions that the user needs, all of them. */
-  rights: z.array(z.enum(RIGHTS)).min(1).readonly(),
+  rights: z.array(right).min(1).readonly(),
   /** Restricted field that the user must see, or be able to edit. */
-  field: z.object({ name: z.enum(FIELD_KEYS), level: z.enum(['READ', 'EDIT']) }).optional(),
+  field: z.object({ name: field, level: z.enum(['READ', 'EDIT']) }).optional(),
   /** Path below the API that returns `{ totalAmount }` by these filters. */
   total: routePath.optional(),
 });

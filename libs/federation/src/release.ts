@@ -110,6 +110,8 @@ export const shellManifest = buildBase.extend({
   entryTypes: z.array(z.string()).optional(),
   /** Digest of the declarations of each shared entry of a lib; absent in older builds. */
   offers: z.record(z.string(), z.string()).optional(),
+  /** Names that access rules may contain, by their kind; absent in older builds. */
+  access: z.record(z.string(), z.array(z.string())).optional(),
   /** Its places that remotes may fill; absent in older builds. */
   slots: z.array(slotDefinition).optional(),
   /** What the shell loads lazily; absent in older builds. */

@@ -1,6 +1,5 @@
 import { z } from '@demanda/schema';
-import { FIELD_KEYS } from '@demanda/contracts/permissions';
-import { guard } from './guard';
+import { field, guard } from './guard';
 
 /** Slots and fills in contracts; a build carries the schemas of a slot as JSON Schemas. */
 
@@ -22,7 +21,7 @@ export const slotFill = z.object({
   /** Ascending position among the fills of the slot. */
   order: z.int(),
   /** Field without which the fill is not offered. */
-  reveals: z.enum(FIELD_KEYS).optional(),
+  reveals: field.optional(),
   ...guard,
 });
 export type SlotFill = z.infer<typeof slotFill>;

@@ -46,6 +46,16 @@ const differs: Record<string, Change & { message: string }> = {
     message:
       "Property 'heading' is missing in type '{ title: string; }' but required in type '{ heading: string; }'.",
   },
+  removedOption: {
+    wanted: 'removedOption: (props: { list: { dense?: boolean; wide?: boolean } }) => void',
+    offered: 'removedOption: (props: { list: { wide?: boolean } }) => void',
+    message: 'It no longer takes dense.',
+  },
+  removedOptionOfSecond: {
+    wanted: 'removedOptionOfSecond: (id: number, how?: { isQuiet?: boolean; isNew?: boolean }) => void',
+    offered: 'removedOptionOfSecond: (id: number, how?: { isNew?: boolean }) => void',
+    message: 'It no longer takes isQuiet.',
+  },
   renamedOptionalProp: {
     wanted: 'renamedOptionalProp: (props: { text: string; title?: string }) => void',
     offered: 'renamedOptionalProp: (props: { text: string; heading?: string }) => void',
@@ -126,4 +136,28 @@ test('compares all names for an import of the whole entry', async () => {
   const entry = '@demanda/ui/core';
   const all = await judgeTypes(declarationsOf('offered'), declarationsOf('wanted'), { [entry]: ['*'] });
   expect(all).toEqual([{ entry, name: '*', message: expect.any(String) as string }]);
+});
+
+/** A generic function and a class, with the types that they mention in a file of their own. */
+const generic = (answer: string, more = '') => ({
+  entries: { '@demanda/ui/core': FILE },
+  files: {
+    [FILE]: `import type { Answer, Call } from './call';\nexport declare function useRows<C extends Call>(call: C): Answer<C>;\n`,
+    'libs/ui/src/call.d.ts': `import * as rows from './rows';\nexport interface Call { rows?: unknown }\nexport type Answer<C extends Call> = ${answer};\n${more}`,
+    'libs/ui/src/rows.d.ts': `export interface Row { id: number }\n${more}`,
+  },
+});
+const ROWS = "C['rows'] extends string ? rows.Row : undefined";
+
+test('accepts a generic function whose types gain declarations beside them', async () => {
+  const offered = generic(ROWS, 'export declare const later: 1;\n');
+  expect(await judgeTypes(offered, generic(ROWS), { '@demanda/ui/core': ['useRows'] })).toEqual([]);
+});
+
+test('refuses a function that is the same beside a type that is not', async () => {
+  const offered = generic(
+    "C['rows'] extends string ? undefined : rows.Row",
+    'export declare const later: 1;\n',
+  );
+  expect(await judgeTypes(offered, generic(ROWS), { '@demanda/ui/core': ['useRows'] })).toHaveLength(1);
 });

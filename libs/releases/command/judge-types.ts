@@ -1,20 +1,32 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { declarationDigest, type Declarations } from '@demanda/releases/declarations';
+import type { Declarations } from '@demanda/releases/declarations';
 import type { ImportedNames, TypeDifference, TypeJudge } from '@demanda/releases/type-judge';
 import { compiler, compilerFolder } from '../../../tools/rsbuild/compiler';
+import { withOffered } from './same-declarations';
 
 /**
- * Types that find what assignability permits: an object with an optional property that the shell no longer knows. The
- * remote passes it, and the shell ignores it.
+ * Types that find what assignability permits: an object with an optional property that the shell no longer knows, in an
+ * argument or one level below. The remote passes it, and the shell ignores it.
  */
 const HELPERS = `
-type Keys<T> = T extends object ? keyof T : never;
-type First<F> = F extends (first: infer P, ...rest: never) => unknown ? P : never;
-type Lost<Wanted, Offered> = Exclude<Keys<First<Wanted>>, Keys<First<Offered>>>;
+type Keys<T> = unknown extends T ? PropertyKey : T extends object ? keyof T : never;
+type At<T, K> = unknown extends T ? any : T extends object ? (K extends keyof T ? T[K] : never) : never;
+type Options<T> = T extends readonly unknown[] | ((...all: never) => unknown) ? never : T;
+type LostKeys<Wanted, Offered> = Exclude<Keys<Wanted>, Keys<Offered>> & string;
+type LostBelow<Wanted, Offered> = {
+  [K in Keys<Wanted> & Keys<Offered>]: LostKeys<Options<At<Wanted, K>>, At<Offered, K>>
+}[Keys<Wanted> & Keys<Offered>];
+type Arguments<F> = F extends (...all: infer P) => unknown ? P : [];
+type LostIn<Wanted extends readonly unknown[], Offered> = {
+  [I in keyof Wanted]-?: I extends keyof Offered
+    ? LostKeys<Wanted[I], Offered[I]> | LostBelow<Wanted[I], Offered[I]>
+    : never
+}[number];
+type Lost<Wanted, Offered> = LostIn<Arguments<Wanted>, Arguments<Offered>>;
 type NoneLost<Wanted, Offered> = [Lost<Wanted, Offered>] extends [never] ? true
-  : \`no longer takes \${string & Lost<Wanted, Offered>}\`;
+  : \`no longer takes \${Lost<Wanted, Offered>}\`;
 `;
 
 /** Those that decide what is assignable; what an installed package does not declare counts as fitting. */
@@ -39,22 +51,14 @@ function writeFiles(folder: string, files: Record<string, string>): void {
   }
 }
 
-/**
- * Replaces each file that is offered unchanged by a reference to the offered one: two declarations of one class with
- * private members would not be assignable to each other.
- */
-function withOffered(offered: Declarations, wanted: Declarations): Record<string, string> {
-  const same = (path: string) =>
-    path in offered.files && declarationDigest(offered, path) === declarationDigest(wanted, path);
-  const reference = (path: string, text: string) => {
-    const module = relative(join('wanted', dirname(path)), join('offered', path)).replace(/\.d\.ts$/, '');
-    const isDefault = /\bexport default\b|\bas default\b/.test(text);
-    return `export * from '${module}';${isDefault ? ` export { default } from '${module}';` : ''}`;
-  };
-  return Object.fromEntries(
-    Object.entries(wanted.files).map(([path, text]) => [path, same(path) ? reference(path, text) : text]),
+/** Leaves out private members, by which a class fits no other declaration of itself, and which no remote can use. */
+const withoutPrivate = (files: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [
+      path,
+      text.replaceAll(/(?<=[{;]\s*)(?:private [^;{]*|#private);/g, ''),
+    ]),
   );
-}
 
 interface Check {
   entry: string;
@@ -90,7 +94,7 @@ function reasonIn(message: string): string {
   const last = message.trim().split('\n').at(-1)!.trim();
   const lost = [...last.matchAll(/"no longer takes ([^"]+)"/g)].map(([, name]) => name);
   if (lost.length > 0) return `It no longer takes ${lost.join(', ')}.`;
-  return last.replace(/ on type 'typeof import\([^)]*\)'/, '');
+  return last.replace(/ on type 'typeof import\([^)]*\)'/, '').replaceAll(/import\("[^"]*"\)\./g, '');
 }
 
 /** Returns the differences that the compiler's output names, one for each check. */
@@ -110,8 +114,10 @@ function differences(output: string, about: Map<number, Check>): TypeDifference[
 export const judgeTypes: TypeJudge = (offered, wanted, names) => {
   const folder = compilerFolder();
   try {
-    writeFiles(join(folder, 'offered'), offered.files);
-    writeFiles(join(folder, 'wanted'), withOffered(offered, wanted));
+    writeFiles(join(folder, 'offered'), withoutPrivate(offered.files));
+    const moduleOf = (path: string) =>
+      relative(join('wanted', dirname(path)), join('offered', path)).replace(/\.d\.ts$/, '');
+    writeFiles(join(folder, 'wanted'), withoutPrivate(withOffered(offered, wanted, moduleOf)));
     const { code, about } = checks(offered, wanted, names);
     const config = { compilerOptions: COMPILER_OPTIONS, files: ['check.ts'] };
     writeFiles(folder, { 'check.ts': code, 'tsconfig.json': JSON.stringify(config) });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@demanda/federation/contract';
 import { ENTRY_TYPES, buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
+import { ACCESS_NAMES } from '@demanda/releases/access-rules';
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
 import { readPackage } from '../../../tools/rsbuild/package-json';
 import { readWorkingCopy, uncommittedSources, type WorkingCopy } from './commit';
@@ -51,6 +52,7 @@ async function shellPart(folder: string, stats: Stats) {
       shared,
       entryTypes: ENTRY_TYPES,
       offers,
+      access: ACCESS_NAMES,
       lazy,
       slots,
     },

@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildManifest, type BuildFile, type BuildManifest } from '@demanda/federation/release';
 import type { ReleasedBuild } from './documents';
 import type { ReleaseStore } from './release-store';
-import { Untrusted } from './signature';
+import { parseJson } from './parse-json';
+import { TAKE_NEWER, Untrusted } from './signature';
 import { buildKey, buildPrefix, manifestKey } from './store-keys';
 
 /** The precompressed variants of a file. */
@@ -42,6 +43,18 @@ export const isPacked = ({ path, size }: Pick<BuildFile, 'path' | 'size'>) =>
 /** Whether a file is a source map: stored with its build, and neither copied nor served. */
 export const isSourceMap = ({ path }: Pick<BuildFile, 'path'>) => path.endsWith('.map');
 
+/** Throws Untrusted for a manifest that is no JSON, or of a form that this version does not know. */
+function parseManifest(
+  { app, digest }: Pick<BuildManifest, 'app' | 'digest'>,
+  content: Buffer,
+): BuildManifest {
+  const { data } = buildManifest.safeParse(parseJson(content.toString()));
+  if (data) return data;
+  throw new Untrusted(
+    `${app}: remote.json of build ${digest} expected in a known form, found another. ${TAKE_NEWER}`,
+  );
+}
+
 /** Reads the manifest of a build without verifying it; undefined when the build does not exist. */
 export async function readStoredBuild(
   store: ReleaseStore,
@@ -50,7 +63,7 @@ export async function readStoredBuild(
 ): Promise<StoredBuild | undefined> {
   const content = await store.read(manifestKey(app, digest));
   if (!content) return undefined;
-  const manifest = buildManifest.parse(JSON.parse(content.toString()));
+  const manifest = parseManifest({ app, digest }, content);
   return { manifest, seal: integrityOf(content) };
 }
 
@@ -68,7 +81,7 @@ export async function readSealed(
   if (found !== expected) {
     throw new Untrusted(`${app}: remote.json of build ${digest} expected with ${expected}, found ${found}.`);
   }
-  return { manifest: buildManifest.parse(JSON.parse(content.toString())), text: content };
+  return { manifest: parseManifest({ app, digest }, content), text: content };
 }
 
 /** Reads the parsed manifest. Throws Untrusted like `readSealed`. */

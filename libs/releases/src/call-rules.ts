@@ -26,10 +26,10 @@ export function callRefusals(app: string, used: CallShapes, offered: CallShapes)
   const advice = `Update the server first, or build ${app} with the sources or the kit of the running server.`;
   return Object.entries(used).flatMap(([name, shape]) => {
     const answered = offered[name];
-    if (!answered) return [`${app}: ${name} expected on the server, found no such call. ${advice}`];
+    const who = `${app}: ${name}${shape.at ? ` in ${shape.at}` : ''}`;
+    if (!answered) return [`${who} expected on the server, found no such call. ${advice}`];
     return callDifferences(shape, answered).map(
-      (difference) =>
-        `${app}: ${name} as when ${app} was built expected on the server: ${difference}. ${advice}`,
+      (difference) => `${who} as when ${app} was built expected on the server: ${difference}. ${advice}`,
     );
   });
 }

@@ -111,7 +111,7 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
     await expect(readLive(access)).rejects.toThrow('Release 2 does not exist.');
     await access.store.write(releaseKey(2), seal(access.signer, { number: 2 }));
     await expect(readRelease(access, 2)).rejects.toThrow(
-      'releases/2.json: another kind of document expected.',
+      'releases/2.json: a document of a known form expected, found another. A newer product wrote it: take its kit or its version.',
     );
   });
 });

@@ -3,7 +3,7 @@ import { deployment, type Deployment } from './documents';
 import { findRelease } from './read-release';
 import type { ReleaseStore } from './release-store';
 import { scopeRefusals, type Step } from './scope';
-import { believed, seal, unseal, UnknownKey, Untrusted, type Team } from './signature';
+import { believed, seal, UnknownForm, unseal, UnknownKey, Untrusted, type Team } from './signature';
 import { channelPrefix, delegationsKey, deploymentKey, numberIn, releaseKey } from './store-keys';
 
 /**
@@ -104,6 +104,8 @@ export interface ChannelHead {
   last: number;
   /** Why each later deployment is passed over, the newest first; one sentence each. */
   invalid: string[];
+  /** Those among them that a root key signed in a form of a newer product: who goes on here would undo them. */
+  newer: string[];
 }
 
 /**
@@ -121,18 +123,20 @@ async function readListed(access: ReleaseAccess, sequence: number): Promise<Depl
  */
 async function newestOf(access: ReleaseAccess, sequences: readonly number[]): Promise<ChannelHead> {
   const invalid: string[] = [];
+  const newer: string[] = [];
   const last = sequences.at(-1) ?? 0;
   for (const sequence of sequences.toReversed()) {
     try {
-      return { deployment: await readListed(access, sequence), last, invalid };
+      return { deployment: await readListed(access, sequence), last, invalid, newer };
     } catch (error) {
       if (!(error instanceof Untrusted) || error instanceof UnknownKey) throw error;
       invalid.push(error.message);
+      if (error instanceof UnknownForm) newer.push(error.message);
     }
   }
   // A channel without any valid deployment is damaged and not empty.
   if (invalid[0] !== undefined) throw new Untrusted(invalid[0]);
-  return { deployment: undefined, last, invalid };
+  return { deployment: undefined, last, invalid, newer };
 }
 
 /**

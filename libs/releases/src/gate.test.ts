@@ -195,3 +195,22 @@ test('a release without a shell cannot be composed', () => {
     'The release has no shell: publish the shell first.',
   );
 });
+
+test('a name in an access rule that the product does not have is refused, wherever it stands', () => {
+  const right = 'tasks:EXPORT' as const;
+  const parts = contractWith({
+    routes: [{ path: '/tasks', calls: [{ path: '/tasks', reveals: 'tasks.amount' }] }],
+    navigation: [{ label: 'Tarefas', path: '/tasks', icon: 'list', order: 1, profiles: ['USER'] }],
+    actions: [{ label: 'Exportar', icon: 'plus', path: '/tasks', right }],
+  });
+  expect(judge({}, fakeRemote('tasks', parts))).toEqual([]);
+  const access = { permission: ['tasks:VIEW'], profile: ['ADMIN'], screen: [], field: [] };
+  const found = judge({ access }, fakeRemote('tasks', parts));
+  const remedy =
+    'nobody could open it. Name another in the contract of tasks-mfe, and build it with the sources or the kit of the live shell.';
+  expect(found).toEqual([
+    `tasks: field tasks.amount of route /tasks expected in the product, found no such field: ${remedy}`,
+    `tasks: profile USER of menu path /tasks expected in the product, found no such profile: ${remedy}`,
+    `tasks: permission tasks:EXPORT of action Exportar expected in the product, found no such permission: ${remedy}`,
+  ]);
+});

@@ -1,6 +1,7 @@
 import { satisfies } from 'semver';
 import { RESERVED_PATHS } from '@demanda/federation/contract';
 import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
+import { accessRefusals } from './access-rules';
 import { codeRefusals } from './code-rules';
 import type { Candidate } from './compose';
 import { slotRefusals } from './slot-rules';
@@ -147,7 +148,14 @@ const budgets: Rule = ({ shell, remotes }) =>
     );
 
 /** Checks of a build against the shell, independent of other remotes. */
-const betweenTwo = [contractVersions, entryTypes, sharedRanges, duplicatePackages, codeRefusals];
+const betweenTwo = [
+  contractVersions,
+  entryTypes,
+  sharedRanges,
+  duplicatePackages,
+  accessRefusals,
+  codeRefusals,
+];
 
 const rules = [contracts, ...betweenTwo, slotRefusals, budgets];
 

@@ -48,7 +48,8 @@ async function readBase(access: PublishAccess, isAnew: boolean): Promise<Head> {
     const sequence = (await deploymentSequences(access)).at(-1) ?? 0;
     return { sequence, release: undefined, withdrawn: [] };
   }
-  const { deployment, last } = await readHead(access);
+  const { deployment, last, newer } = await readHead(access);
+  if (newer.length > 0) throw new Refused(newer);
   const release = deployment && (await readRelease(access, deployment.release));
   return { sequence: last, release, withdrawn: deployment?.withdrawn ?? [] };
 }

@@ -2,6 +2,7 @@ import type { BuildManifest } from '@demanda/federation/release';
 import type { PublishAccess, ReleaseAccess } from './access';
 import { serverRefusals } from './call-rules';
 import { writeBuild, type Build } from './builds';
+import { readHead } from './channel';
 import { buildsOf, Refused } from './check';
 import { candidateOf } from './compose';
 import { DEFAULT_CHANNEL, type ReleaseDocument } from './documents';
@@ -70,6 +71,7 @@ export async function judge(
   const candidate = candidateOf(together);
   const withdrawn = isAgain ? [] : withdrawnRefusals(live?.deployment.withdrawn ?? [], manifests);
   return [
+    ...(await readHead(access)).newer,
     ...refusals(candidate),
     ...withdrawn,
     ...(await repeatedNames(access, live?.release, candidate.remotes)),

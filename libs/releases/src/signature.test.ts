@@ -54,7 +54,7 @@ test.each(['', '{', '{"release":7}', '{"keyId":"x","signature":"%","payload":"{}
 
 test('a signed document of another kind is refused', () => {
   expect(() => open(seal(signer, { channel: 'current' }))).toThrow(
-    'moves/x.json: another kind of document expected.',
+    'moves/x.json: a document of a known form expected, found another. A newer product wrote it: take its kit or its version.',
   );
 });
 

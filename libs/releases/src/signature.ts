@@ -14,6 +14,14 @@ export class UnknownKey extends Untrusted {
   override name = 'UnknownKey';
 }
 
+/** Thrown for a document of a root key in a form that this reader does not know: a newer product wrote it. */
+export class UnknownForm extends Untrusted {
+  override name = 'UnknownForm';
+}
+
+/** What to do about a form that is not known. */
+export const TAKE_NEWER = 'A newer product wrote it: take its kit or its version.';
+
 /** Resolves to undefined in place of Untrusted. */
 export async function believed<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
@@ -124,6 +132,9 @@ export function unseal<T>(key: string, content: Buffer, trust: Trust, shape: z.Z
     throw new Untrusted(`${key}: signature by ${keyId} expected to fit, found one of other content.`);
   }
   const document = shape.safeParse(parseJson(payload));
-  if (!document.success) throw new Untrusted(`${key}: another kind of document expected.`);
+  if (!document.success) {
+    const Unreadable = trusted.team ? Untrusted : UnknownForm;
+    throw new Unreadable(`${key}: a document of a known form expected, found another. ${TAKE_NEWER}`);
+  }
   return { document: document.data, team: trusted.team };
 }

@@ -4,6 +4,13 @@ import { demandStore } from '../../releases/command/open-store';
 import type { Place } from '../../releases/command/place';
 import { repositoryAt } from '../../releases/command/repository';
 import { UsageError } from '../../releases/command/usage';
+import { DECLARATIONS_FILE } from '@demanda/releases/declarations';
+import { readLive } from '@demanda/releases/live';
+import { buildsOf } from '@demanda/releases/check';
+import { candidateOf } from '@demanda/releases/compose';
+import { openStore } from '../../releases/command/open-store';
+import { describeFit } from '../src/kit-fit';
+import { readKitFile, readKitProduct } from '../src/kit-folder';
 import { dev } from './dev';
 
 /** The commands of `demanda-remote`: those of a publisher, for the one app of this repository. */
@@ -24,6 +31,21 @@ const inProduct =
     return command(args, options, env, say);
   };
 
+/** Says first whether the kit fits the live shell. */
+const withFit =
+  (command: Command): Command =>
+  async (args, options, env, say) => {
+    demandProduct(env);
+    const access = await openStore(env);
+    const live = await readLive(access);
+    if (live) {
+      const builds = await buildsOf(access.store, live.release);
+      const { shell } = candidateOf(builds.map(({ manifest }) => manifest));
+      say([describeFit({ product: readKitProduct(), types: readKitFile(DECLARATIONS_FILE) }, shell)]);
+    }
+    return command(args, options, env, say);
+  };
+
 /** Runs a command for the app of this repository, which needs no name. */
 const forApp =
   (place: Place, command: Command): Command =>
@@ -40,12 +62,12 @@ export function commands(folder: string): Record<string, Command> {
   const publish = inProduct(forApp(place, all.publish));
   return {
     key: (_args, options, env, say) => all.key([], options, env, say),
-    check: (args, options, env, say) => publish(args, { ...options, isDryRun: true }, env, say),
+    check: withFit((args, options, env, say) => publish(args, { ...options, isDryRun: true }, env, say)),
     publish,
     preview: inProduct(all.preview),
     dev: inProduct(dev(place)),
     rollback: inProduct(forApp(place, all.rollback)),
-    status: inProduct(all.status),
+    status: withFit(all.status),
     history: inProduct(all.history),
   };
 }
