@@ -83,6 +83,21 @@ test('a root key begins a channel, in which the team promotes its own remote', a
   expect(await liveDigests()).toEqual(['shell', 'two', 'one']);
 });
 
+test('a key of several apps promotes what other teams published', async () => {
+  const releaser = { ...root, signer: newSigner(), by: 'Lançamentos' };
+  const keys = [
+    { name: 'Faturamento', apps: ['billing-mfe'], publicKey: member.signer.publicKey },
+    { name: 'Lançamentos', apps: ['billing-mfe', 'tasks-mfe'], publicKey: releaser.signer.publicKey },
+  ];
+  await addDelegations(root, 2, keys);
+  const beta = { channel: 'beta' };
+  await publish({ ...root, ...beta }, [fakeShell(), tasks('next'), billing('one')]);
+  await publish({ ...(await team()), ...beta }, [billing('two')]);
+  await promote(await withDelegations(releaser), { apps: ['tasks-mfe', 'billing-mfe'], from: 'beta' });
+  expect(await liveDigests()).toEqual(['shell', 'two', 'next']);
+  expect((await latestDeployment(await everybody()))!.by).toBe('Lançamentos');
+});
+
 describe('documents that a team signs without the tool', () => {
   type Forged = { release?: (one: ReleaseDocument) => void; deployment?: Partial<Deployment> };
   /** Signs the live release with a change as the next one, as a thief of the key would. */
