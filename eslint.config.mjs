@@ -10,7 +10,7 @@ const TYPESCRIPT = ['**/*.{ts,tsx}'];
 export default tseslint.config(
   { ignores: ['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'data/', '.nx/'] },
   // Sources as a team outside writes them, with tools of its own.
-  { ignores: ['libs/remote-kit/src/vite/sample/src/'] },
+  { ignores: ['platform/remote-kit/src/vite/sample/src/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

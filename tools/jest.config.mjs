@@ -1,7 +1,7 @@
 import { nodePreset } from './jest/node.mjs';
 
-/** Tests of the tools and of the workbench. */
+/** Tests of the tools, of the platform's build and of the workbench. */
 export default nodePreset({
-  roots: ['<rootDir>', '<rootDir>/../workbench'],
+  roots: ['<rootDir>', '<rootDir>/../platform/build', '<rootDir>/../workbench'],
   testMatch: ['**/*.test.ts'],
 });

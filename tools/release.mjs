@@ -3,4 +3,4 @@ import { fileURLToPath } from 'node:url';
 import { bundled } from './start/bundle.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-await import(await bundled(root, 'libs/releases/command/main.ts'));
+await import(await bundled(root, 'platform/releases/command/main.ts'));

@@ -1,6 +1,6 @@
 import { defineConfig } from '@rsbuild/core';
 import { readFileSync } from 'node:fs';
-import { pluginOfferedCalls } from '../../tools/rsbuild/offered-calls';
+import { pluginOfferedCalls } from '../../platform/build/offered-calls';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   dependencies: Record<string, string>;

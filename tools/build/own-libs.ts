@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { entryFile } from '../rsbuild/package-json';
+import { entryFile } from '../../platform/build/package-json';
 import { ROOT } from './workspace';
 
 /** Bundles the libs of the repository, which are TypeScript, while packages stay in node_modules. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildIds, SOURCE_ID } from '../rsbuild/build-id';
+import { buildIds, SOURCE_ID } from '../../platform/build/build-id';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 

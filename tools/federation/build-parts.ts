@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rspack, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
 import { ROOT } from '../build/workspace';
-import { smallRuntime, useRuntimeModules } from '../rsbuild/runtime-modules';
-import { shareOfShell } from '../rsbuild/share-of-shell';
+import { smallRuntime, useRuntimeModules } from '../../platform/build/runtime-modules';
+import { shareOfShell } from '../../platform/build/share-of-shell';
 import { sharedModules } from '../rsbuild/shared';
 import { build, federation, type Plan } from './build-part';
 import { AGES, KINDS, containerName, type Age, type Kind } from './parts';
@@ -84,7 +84,7 @@ const bundlers = (name: string, age: Age) => (config: Rspack.Configuration) => {
 const exposed = `${names.map((name, index) => `import { owner as o${index} } from '${name}';`).join('\n')}
 export const owners = { ${names.map((name, index) => `'${name}': o${index}`).join()} };`;
 
-const provides = `import { loadContainer } from '${join(ROOT, 'libs/federation/src/container.ts')}';
+const provides = `import { loadContainer } from '${join(ROOT, 'platform/federation/src/container.ts')}';
 Object.assign(globalThis, { loadContainer });
 export const provided = [${names.map((name) => `() => import('${name}')`).join()}];`;
 

@@ -6,7 +6,7 @@ import { integrityOf } from '@demanda/releases/builds';
 import { candidateOf } from '@demanda/releases/compose';
 import { refusals } from '@demanda/releases/gate';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
-import { readCode } from '../../libs/releases/command/read-code';
+import { readCode } from '../../platform/releases/command/read-code';
 import { ROOT } from '../build/workspace';
 
 /** The publish gate judges what the files of a build do, whatever `mf-stats.json` says. */

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { candidateOf } from '@demanda/releases/compose';
 import { refusals } from '@demanda/releases/gate';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
-import { readDist } from '../../libs/releases/command/dist-files';
-import { readCode } from '../../libs/releases/command/read-code';
+import { readDist } from '../../platform/releases/command/dist-files';
+import { readCode } from '../../platform/releases/command/read-code';
 import { ROOT } from '../build/workspace';
 import { sharedModules } from '../rsbuild/shared';
 
 /** The publish gate judges what the modules of a build of Vite do. */
 
-const PROGRAM = join(ROOT, 'libs/remote-kit/src/vite/sample/build-mistakes.mjs');
+const PROGRAM = join(ROOT, 'platform/remote-kit/src/vite/sample/build-mistakes.mjs');
 let folder: string;
 
 beforeAll(() => {

@@ -6,6 +6,9 @@ import { readServer, upwardImports } from './server';
 const parts = readServer();
 for (const [part, imported] of parts)
   console.log(`${part.padEnd(22)} → ${imported.sort().join(', ') || '-'}`);
-const cycles = [...findCycles(parts), ...findCycles(readImports(['apps', 'libs', 'tools', 'workbench']))];
+const cycles = [
+  ...findCycles(parts),
+  ...findCycles(readImports(['apps', 'libs', 'platform', 'tools', 'workbench'])),
+];
 console.log(`\nUpward: ${upwardImports(parts).join('; ') || 'none'}`);
 console.log(`Cycles: ${cycles.map((cycle) => cycle.join(' → ')).join('; ') || 'none'}`);

@@ -5,7 +5,7 @@ import { testTimeout } from './timeouts.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Workspaces with tests, but the API, whose tests run by its own configuration. */
-const folders = ['libs', 'apps']
+const folders = ['libs', 'platform', 'apps']
   .flatMap((parent) => readdirSync(`${ROOT}${parent}`).map((name) => `${ROOT}${parent}/${name}`))
   .filter((folder) => existsSync(`${folder}/jest.config.mjs`) && !folder.endsWith('/apps/api'));
 

@@ -13,7 +13,7 @@ const OWNED: [specifier: string, owner: string][] = [
   ['react-router-dom', 'libs/router'],
   ['react-router', 'libs/router'],
   ['axios', 'libs/api'],
-  ['@module-federation/enhanced/runtime', 'libs/federation'],
+  ['@module-federation/enhanced/runtime', 'platform/federation'],
   ['@demanda/federation/load-remote', 'apps/shell'],
   ['@demanda/federation/remote-boundary', 'apps/shell'],
 ];

@@ -31,7 +31,7 @@ const OWNERS = [
     tests: true,
   },
   { packages: 'react', names: ['lazy'], instead: 'late of @demanda/ui/core (ADR 0125)', tests: true },
-  { owner: 'libs/federation', packages: '@module-federation/[^/]+', instead: '@demanda/federation' },
+  { owner: 'platform/federation', packages: '@module-federation/[^/]+', instead: '@demanda/federation' },
   {
     owner: 'apps/shell',
     packages: '@demanda/federation/(load-remote|remote-boundary)',
@@ -102,14 +102,14 @@ const SYNTAX = [
 ];
 
 const SOURCES = [
-  '{apps,libs}/*/{src,demo,migrations}/**/*.{ts,tsx}',
+  '{apps,libs,platform}/*/{src,demo,migrations}/**/*.{ts,tsx}',
   'tools/remote-template/src/**/*.{ts,tsx}',
 ];
 /** Code that never runs in a browser. */
-const SERVERS = ['apps/api', 'libs/releases'];
-const TESTS = ['{apps,libs,tools}/*/{src,demo}/**/*.test.{ts,tsx}'];
+const SERVERS = ['apps/api', 'platform/releases'];
+const TESTS = ['{apps,libs,platform,tools}/*/{src,demo}/**/*.test.{ts,tsx}'];
 /** Programs; those of libs compose tools, and nothing below `src` imports it. */
-const TOOLS = ['tools/**/*.ts', 'libs/{releases,remote-kit}/command/**/*.ts'];
+const TOOLS = ['tools/**/*.ts', 'platform/{build,{releases,remote-kit}/command}/**/*.ts'];
 const JOURNEYS = ['apps/e2e/{specs,support}/**/*.ts'];
 const HANDS = ['apps/e2e/support/hands.ts'];
 const CONFIGS = ['tools/remote-template/*.config.ts'];

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { file, NX, PACKAGE, uses, type Case } from './case';
 
 const LIBS = [
@@ -71,11 +71,11 @@ const MAY: Record<string, string[]> = {
   'libs/record-form': ['api', 'auth', 'contracts', 'schema', 'ui'],
   'libs/sheet-import': ['contracts', 'schema', 'ui'],
   'libs/views': ['api', 'auth', 'contracts', 'router', 'schema', 'ui'],
-  'libs/federation': ['api', 'contracts', 'schema'],
+  'platform/federation': ['api', 'contracts', 'schema'],
   'libs/api': ['contracts', 'schema'],
   'libs/ui': ['contracts', 'schema'],
   'libs/router': ['contracts', 'schema'],
-  'libs/releases': ['contracts', 'federation', 'storage'],
+  'platform/releases': ['contracts', 'federation', 'storage'],
   'libs/storage': [],
   'libs/contracts': ['schema'],
   'libs/schema': [],
@@ -83,7 +83,7 @@ const MAY: Record<string, string[]> = {
 };
 
 const betweenProjects: Case[] = Object.entries(MAY).flatMap(([project, allowed]) => [
-  ...LIBS.filter((lib) => `libs/${lib}` !== project).map((lib) => ({
+  ...LIBS.filter((lib) => lib !== basename(project)).map((lib) => ({
     name: `${project} → ${lib}`,
     file: file(project),
     code: uses(ENTRY[lib]),

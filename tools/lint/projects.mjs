@@ -103,13 +103,13 @@ const TESTS = ['**/*.test.{ts,tsx}'];
  */
 export async function projectBoundaries() {
   await createProjectGraphAsync({ exitOnError: false });
-  const files = ['{apps,libs}/*/src/**/*.{ts,tsx}', 'apps/api/{demo,migrations}/**/*.ts'];
+  const files = ['{apps,libs,platform}/*/src/**/*.{ts,tsx}', 'apps/api/{demo,migrations}/**/*.ts'];
   return [
     { files, ignores: TESTS, plugins: { '@nx': nx }, rules: rule(false) },
     {
-      files: TESTS.map((glob) => `{apps,libs}/${glob}`),
+      files: TESTS.map((glob) => `{apps,libs,platform}/${glob}`),
       // Programs beside their libs, which they use by their public faces, and which compose tools.
-      ignores: ['libs/{releases,remote-kit}/command/**'],
+      ignores: ['platform/{build,{releases,remote-kit}/command}/**'],
       plugins: { '@nx': nx },
       rules: rule(true),
     },

@@ -1,4 +1,4 @@
-import type { PackageJson } from '../rsbuild/package-json';
+import type { PackageJson } from '../../platform/build/package-json';
 import type { Lock } from '../lock/complete';
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => a.localeCompare(b, 'en');

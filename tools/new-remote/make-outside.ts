@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { packKit } from '../package/kit/assemble-kit';
 import { installKit } from '../package/kit/install-kit';
-import { readPackage } from '../rsbuild/package-json';
+import { readPackage } from '../../platform/build/package-json';
 import { makeRepository } from './own-repository';
 
 /** Program of a test: makes the repository of a remote in the folder it is given, with its packages. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lock } from '../lock/complete';
 import { ROOT } from '../build/workspace';
-import type { PackageJson } from '../rsbuild/package-json';
+import type { PackageJson } from '../../platform/build/package-json';
 import { withWorkspace } from './lock-entry';
 import { render } from './render';
 import type { RemoteOptions } from './remote-options';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { RemoteManifest } from '@demanda/federation/release';
 import { publish } from '@demanda/releases/publish';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
-import { publishAccess } from '../../libs/releases/command/open-access';
-import { commands } from '../../libs/releases/command/workspace-commands';
+import { publishAccess } from '../../platform/releases/command/open-access';
+import { commands } from '../../platform/releases/command/workspace-commands';
 import { ROOT } from '../build/workspace';
 import { temporaryFile } from '../test/temporary';
 

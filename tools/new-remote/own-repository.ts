@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { readPackage } from '../rsbuild/package-json';
+import { readPackage } from '../../platform/build/package-json';
 import type { RemoteOptions } from './remote-options';
 import { render, type Files } from './render';
 import { TOOLS, versionsOf, type ToolName } from './repository-tools';

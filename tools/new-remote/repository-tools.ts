@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/workspace';
-import { readPackage } from '../rsbuild/package-json';
+import { readPackage } from '../../platform/build/package-json';
 
 /** The build tools of a repository of its own, with their packages. */
 
@@ -44,7 +44,7 @@ export type ToolName = keyof typeof TOOLS;
 export const isTool = (name: string): name is ToolName => Object.hasOwn(TOOLS, name);
 
 /** Where npm puts the packages of this repository. */
-const PLACES = ['node_modules', 'libs/remote-kit/node_modules'];
+const PLACES = ['node_modules', 'platform/remote-kit/node_modules'];
 
 /** Versions of packages that this repository does not have. */
 const ELSEWHERE: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishAccess } from '../../libs/releases/command/open-access';
+import { publishAccess } from '../../platform/releases/command/open-access';
 import { ROOT } from '../build/workspace';
-import { readPackage } from '../rsbuild/package-json';
+import { readPackage } from '../../platform/build/package-json';
 import { publishChanged } from '../start/publish-changed';
 import { bundlePrograms } from './bundle-programs';
 import { describeComponents, shippedPackages, type Bom } from './components';

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CALLS_FILE } from '@demanda/releases/calls';
 import { build } from 'esbuild';
-import { isOfLib, readPackage } from '../rsbuild/package-json';
+import { isOfLib, readPackage } from '../../platform/build/package-json';
 import { bundleOwnLibs } from '../build/own-libs';
 import { appFolder } from '../build/workspace';
 import { buildServer } from '../start/build-server';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readBundled } from '../../libs/releases/command/mf-stats';
+import { readBundled } from '../../platform/releases/command/mf-stats';
 import { appFolder, ROOT, webApps } from '../build/workspace';
-import { isOfLib, readPackage } from '../rsbuild/package-json';
+import { isOfLib, readPackage } from '../../platform/build/package-json';
 import { packagesFor, type InstalledPackage } from './installed-packages';
 
 /** What of the npm registry ships. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildFailed, ROOT } from '../build/workspace';
-import { readPackage } from '../rsbuild/package-json';
+import { readPackage } from '../../platform/build/package-json';
 import { addRuntime } from './add-runtime';
 import { assemble } from './assemble';
 import { checkPackage } from './check';

@@ -10,7 +10,7 @@ import { publish } from '@demanda/releases/publish';
 import { readLive } from '@demanda/releases/live';
 import { readRelease } from '@demanda/releases/read-release';
 import { buildKey } from '@demanda/releases/store-keys';
-import { publishAccess } from '../../libs/releases/command/open-access';
+import { publishAccess } from '../../platform/releases/command/open-access';
 import type { Product } from './start-product';
 
 /** For tests: publishes and deletes releases of a running product without building anything. */

@@ -24,7 +24,7 @@ export function citedIds(text: string, areas: Set<string>): string[] {
   return [...decisions, ...requirements.filter((id) => areas.has(id.split('-')[0]!))];
 }
 
-const FOLDERS = ['apps', 'libs', 'tools', 'workbench', 'docs'];
+const FOLDERS = ['apps', 'libs', 'platform', 'tools', 'workbench', 'docs'];
 const TEXTS = /\.(tsx?|mjs|md|css)$/;
 const GENERATED = /(^|\/)(node_modules|dist|coverage|data)\//;
 

@@ -46,7 +46,9 @@ export function readRepository(): Repository {
     paths: new Set(paths),
     ends: new Set(ends),
     scripts: new Set([
-      ...paths.filter((path) => /^((apps|libs)\/[^/]+\/)?package\.json$/.test(path)).flatMap(scriptsOf),
+      ...paths
+        .filter((path) => /^((apps|libs|platform)\/[^/]+\/)?package\.json$/.test(path))
+        .flatMap(scriptsOf),
       ...workbenchPrograms(),
     ]),
     read: (path) => readFileSync(join(ROOT, path), 'utf8'),
@@ -103,7 +105,7 @@ function missingCommands(code: string, { scripts }: Repository): string[] {
 const NOT_HERE = /(^|[/ ])(dist|reports-mfe|00NN[\w-]*\.ts|index\.css)(\/|$)/;
 const FILE = /(?<![\w/.:@*-])[\w.@-]+(?:\/[\w.@-]+)*\.(?:tsx?|mjs|cjs|css|conf|service)(?![\w-])/g;
 const PATH =
-  /(?<![\w/.:@-])(?:apps|libs|tools|docs|findings|workbench)\/[\w.@-]+(?:\/[\w.@-]+)*(?![\w*…{<$-])/g;
+  /(?<![\w/.:@-])(?:apps|libs|platform|tools|docs|findings|workbench)\/[\w.@-]+(?:\/[\w.@-]+)*(?![\w*…{<$-])/g;
 
 function missingPaths(code: string, { paths, ends }: Repository): string[] {
   const files = [...code.matchAll(FILE)].map(([file]) => file).filter((file) => !ends.has(file));

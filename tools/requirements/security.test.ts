@@ -6,7 +6,7 @@ const states = [...text.matchAll(/^\| \d+\.\d+\.\d+ +\|[^|]+\| (\S+) /gm)].map((
 const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state!)).length;
 
 test('every file that the security document names exists', () => {
-  const inCode = [...text.matchAll(/`((?:apps|libs|docs|tools)\/[^`]+)`/g)].map(([, path]) => path!);
+  const inCode = [...text.matchAll(/`((?:apps|libs|platform|docs|tools)\/[^`]+)`/g)].map(([, path]) => path!);
   const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => `docs/${path}`);
   expect(inCode.length).toBeGreaterThan(100);
   expect([...inCode, ...links].filter((path) => !existsSync(ROOT + path))).toEqual([]);

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
+import { libFolder } from '../../platform/build/package-json';
 
 /**
  * Scopes of antd's packages, which do not declare that importing them has no effect. Their files only define exports, so
@@ -71,7 +72,9 @@ export function dropUnused({ module, resolve, mode }: Rspack.Configuration, root
     { test: antdFile(root, 'input/index.js'), resolve: { alias: { './TextArea$': false } } },
   );
   const paths = NEVER_RUN.flatMap(({ lib, name, files }) => {
-    const manifest = createRequire(join(root, 'libs', lib, 'package.json')).resolve(`${name}/package.json`);
+    const manifest = createRequire(join(root, libFolder(root, lib), 'package.json')).resolve(
+      `${name}/package.json`,
+    );
     return files.map((file) => join(dirname(manifest), file));
   });
   resolve!.alias = {

@@ -1,7 +1,7 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { build } from 'esbuild';
 import { PurgeCSS } from 'purgecss';
-import { runProgram } from './run-program';
+import { runProgram } from '../../platform/build/run-program';
 
 /**
  * What the HTML of the shell shows before any file has loaded (ADR 0085): the sign-in page, which can be used, and for

@@ -4,7 +4,7 @@ import { ROOT } from '../test/root';
 import { workspacesWith } from '../test/workspaces';
 import { FREE_OF_EFFECTS } from './drop-unused';
 import { effectsIn } from './effects';
-import { readPackage } from './package-json';
+import { readPackage } from '../../platform/build/package-json';
 
 /**
  * A bundler drops a module that its package declares free of side effects when no export of it is used, or when its

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackage, type PackageJson } from './package-json';
+import { libFolder, readPackage, type PackageJson } from '../../platform/build/package-json';
 
 /**
  * Modules shared by shell and remotes. A shared module is not tree-shaken, so the list contains only small modules of
@@ -107,7 +107,7 @@ export function sharedModules(root: string, role: Role): Record<string, Shared> 
     ),
   );
   const libs = sharedLibs.flatMap((lib) => {
-    const folder = join(root, 'libs', lib);
+    const folder = join(root, libFolder(root, lib));
     const manifest = readPackage(folder);
     return entriesOf(folder, manifest)
       .filter((entry) => !bundledEntries.has(entry) && (partlyShared[lib]?.includes(entry) ?? true))

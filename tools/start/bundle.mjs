@@ -49,7 +49,7 @@ const sourcePlaces = {
   },
 };
 
-const workspaceOf = (path) => /^(apps|libs)\/[^/]+/.exec(path)?.[0];
+const workspaceOf = (path) => /^(apps|libs|platform)\/[^/]+/.exec(path)?.[0];
 
 /** Where imports of the inputs lead depends on the package.json of their workspaces as well. */
 const workspaceFiles = (inputs) =>

@@ -1,8 +1,8 @@
 import { Refused } from '@demanda/releases/check';
 import { Untrusted } from '@demanda/releases/signature';
 import { DEMO_USERS, parseEnv, StartError, type Env } from '../../apps/api/for-start';
-import { publishAccess } from '../../libs/releases/command/open-access';
-import { storeAddress } from '../../libs/releases/command/open-store';
+import { publishAccess } from '../../platform/releases/command/open-access';
+import { storeAddress } from '../../platform/releases/command/open-store';
 import { BuildFailed, sourceIds } from '../build/workspace';
 import { prepareDatabase, SERVER } from './build-server';
 import { checkPrerequisites } from './check-place';

@@ -3,7 +3,7 @@ import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishAccess } from '../../libs/releases/command/open-access';
+import { publishAccess } from '../../platform/releases/command/open-access';
 import { sourceIds, webApps } from '../build/workspace';
 import { planChanges, publishChanged } from './publish-changed';
 

@@ -2,9 +2,9 @@ import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
 import { publish } from '@demanda/releases/publish';
 import { readLive } from '@demanda/releases/live';
 import { UnknownKey } from '@demanda/releases/signature';
-import { changesOf } from '../../libs/releases/command/changes';
-import { makeBuilds } from '../../libs/releases/command/make-manifest';
-import { workspace } from '../../libs/releases/command/workspace';
+import { changesOf } from '../../platform/releases/command/changes';
+import { makeBuilds } from '../../platform/releases/command/make-manifest';
+import { workspace } from '../../platform/releases/command/workspace';
 import { buildApps, sourceIds, webApps, withoutBuild, type SourceIds } from '../build/workspace';
 
 interface PublishChangedOptions {

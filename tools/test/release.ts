@@ -1,7 +1,7 @@
 import { candidateOf } from '@demanda/releases/compose';
 import { refusals } from '@demanda/releases/gate';
-import { makeBuilds } from '../../libs/releases/command/make-manifest';
-import { workspace } from '../../libs/releases/command/workspace';
+import { makeBuilds } from '../../platform/releases/command/make-manifest';
+import { workspace } from '../../platform/releases/command/workspace';
 import { buildApps, webApps } from '../build/workspace';
 import type { Outcome } from './outcome';
 

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { libFolders } from '../../platform/build/package-json';
 import { ROOT } from './root';
 import { runNode, type Finished } from './run-command';
 import { temporaryFile } from './temporary';
@@ -8,7 +9,7 @@ import { temporaryFile } from './temporary';
 export interface WorkspaceCopy {
   /** With a trailing slash. */
   root: string;
-  /** Runs one of its tools: `tool('libs/releases/command/main.ts', ['status'], { RELEASE_STORE: … })`. */
+  /** Runs one of its tools: `tool('platform/releases/command/main.ts', ['status'], { RELEASE_STORE: … })`. */
   tool(main: string, args: string[], env?: Record<string, string>): Promise<Finished>;
   remove(): void;
 }
@@ -33,11 +34,11 @@ function linkPackages(from: string, to: string, workspaces: ReadonlySet<string>)
   for (const name of names) symlinkSync(join(from, name), join(to, name));
 }
 
-/** Makes `@demanda/ui` point to the copy's `libs/ui`. */
+/** Makes `@demanda/ui` point to the copy's `libs/ui`, and those of the platform likewise. */
 function linkLibs(root: string): void {
   const scope = join(root, 'node_modules/@demanda');
   mkdirSync(scope, { recursive: true });
-  for (const lib of readdirSync(join(root, 'libs'))) symlinkSync(join(root, 'libs', lib), join(scope, lib));
+  for (const folder of libFolders(root)) symlinkSync(join(root, folder), join(scope, basename(folder)));
 }
 
 /**
@@ -52,7 +53,7 @@ export function copyWorkspace({ withBuilds = false }: Options = {}): WorkspaceCo
   const apps = readdirSync(join(root, 'apps'));
   linkPackages(join(ROOT, 'node_modules'), join(root, 'node_modules'), new Set([...apps, '@demanda']));
   linkLibs(root);
-  const folders = ['apps', 'libs'].flatMap((parent) =>
+  const folders = ['apps', 'libs', 'platform'].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => join(parent, name)),
   );
   for (const folder of folders) {

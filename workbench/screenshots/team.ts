@@ -42,7 +42,7 @@ export function makeTeam(app: string, env: Record<string, string>): Team {
       rewrite(join(folder, 'dist/mf-stats.json'), (text) => withNeed(text, name, range)),
     // The copy has no Git history, so the commit is read from the original workspace.
     publish: () =>
-      tool('libs/releases/command/main.ts', ['publish', app], {
+      tool('platform/releases/command/main.ts', ['publish', app], {
         ...env,
         RELEASE_STORE: '',
         GIT_DIR: join(ROOT, '.git'),

@@ -41,7 +41,11 @@ export const shellChanges: Change[] = [
   {
     name: 'expects another version of the contract',
     edits: [
-      { file: 'libs/federation/src/contract.ts', from: 'CONTRACT_VERSION = 1', to: 'CONTRACT_VERSION = 2' },
+      {
+        file: 'platform/federation/src/contract.ts',
+        from: 'CONTRACT_VERSION = 1',
+        to: 'CONTRACT_VERSION = 2',
+      },
     ],
     refusal: /contract version 2 expected by the shell, found 1/,
   },

@@ -51,7 +51,7 @@ export function makeTeam(name: string, env: Record<string, string>): Team {
     },
     reset: () => void git('reset', '--quiet', '--hard', 'start'),
     async release(...args) {
-      const { code, output } = await copy.tool('libs/releases/command/main.ts', args, env);
+      const { code, output } = await copy.tool('platform/releases/command/main.ts', args, env);
       return { isRefused: code !== 0, text: output.trim() };
     },
     remove: copy.remove,

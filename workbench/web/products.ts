@@ -8,7 +8,7 @@ import { openAll } from '../../tools/product/open-all';
 import { startServer } from '../../tools/product/start-server';
 import { ensureChromium } from '../../tools/browser/install';
 import { launchOptions } from '../../tools/browser/launch';
-import { publishAccess } from '../../libs/releases/command/open-access';
+import { publishAccess } from '../../platform/releases/command/open-access';
 import { publishChanged } from '../../tools/start/publish-changed';
 import { temporaryFile } from '../../tools/test/temporary';
 import { storageOf, type Storage } from '../../apps/e2e/support/sign-in';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { channelPrefix } from '@demanda/releases/store-keys';
 import { publishAgain } from '../../tools/product/published';
-import { publishAccess } from '../../libs/releases/command/open-access';
+import { publishAccess } from '../../platform/releases/command/open-access';
 import { runNode } from '../../tools/test/run-command';
 import { advance, begin } from '../support/progress';
 import type { ComparedProduct } from './products';
@@ -48,7 +48,7 @@ async function lastDeployment(store: string): Promise<number> {
 async function commandTo(release: number, env: Record<string, string>): Promise<number> {
   const args = [
     'node_modules/tsx/dist/cli.mjs',
-    'libs/releases/command/main.ts',
+    'platform/releases/command/main.ts',
     'rollback',
     String(release),
     '--again',

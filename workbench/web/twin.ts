@@ -5,7 +5,7 @@ import { writeBuild } from '@demanda/releases/builds';
 import { addDeployment } from '@demanda/releases/channel';
 import { seal } from '@demanda/releases/signature';
 import { releaseKey } from '@demanda/releases/store-keys';
-import { readDist } from '../../libs/releases/command/dist-files';
+import { readDist } from '../../platform/releases/command/dist-files';
 import { ROOT } from '../../tools/test/root';
 import { runNode } from '../../tools/test/run-command';
 import { TWIN, TWIN_DIGEST, twinRelease } from './twin/twin-release';

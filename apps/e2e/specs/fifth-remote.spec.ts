@@ -40,7 +40,7 @@ test('a fifth remote is generated, published and removed without building the sh
     const { code, output } = await copy.tool(tool, args, product.env);
     expect(code, output).toBe(0);
   };
-  const release = (...args: string[]) => done('libs/releases/command/main.ts', ...args);
+  const release = (...args: string[]) => done('platform/releases/command/main.ts', ...args);
   const entry = page.getByRole('navigation').getByRole('link', { name: LABEL });
   const before = await builds(request);
 

@@ -8,7 +8,7 @@ import { tamperWith, expectNothingForeign } from '../support/tampering';
 /** A remote that Vite built: ES modules, which the page verifies by its import map. */
 
 const APP = 'reports-mfe';
-const SAMPLE = 'libs/remote-kit/src/vite/sample';
+const SAMPLE = 'platform/remote-kit/src/vite/sample';
 const CHUNK = '**/builds/reports-mfe/*/assets/reports-page-*.js';
 
 let copy: WorkspaceCopy;
@@ -16,7 +16,7 @@ test.beforeAll(() => {
   copy = copyWorkspace();
   const folder = `${copy.root}apps/${APP}`;
   cpSync(`${copy.root}${SAMPLE}`, folder, { recursive: true });
-  symlinkSync('../../libs/remote-kit/node_modules', `${folder}/node_modules`);
+  symlinkSync('../../platform/remote-kit/node_modules', `${folder}/node_modules`);
 });
 test.afterAll(() => copy?.remove());
 
@@ -54,7 +54,7 @@ test('a remote built by Vite runs in the product, and is verified like every oth
   expectProblem,
 }) => {
   const release = async (...args: string[]) => {
-    const { code, output } = await copy.tool('libs/releases/command/main.ts', args, product.env);
+    const { code, output } = await copy.tool('platform/releases/command/main.ts', args, product.env);
     expect(code, output).toBe(0);
   };
   const publish = async () => {

@@ -70,7 +70,7 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab, e
   await expect(part(page, 'Faturamento').getByText(/^\d+ carregamentos?$/)).toBeVisible(NEWS);
   await expect(part(page, 'Faturamento').getByText('Página continuou em uso: 1')).toBeVisible(NEWS);
   await expect(
-    part(page, 'Faturamento').getByText(/^(apps|libs|node_modules)\/.+\.\w+:\d+:\d+$/),
+    part(page, 'Faturamento').getByText(/^(apps|libs|platform|node_modules)\/.+\.\w+:\d+:\d+$/),
   ).toBeVisible();
   await press(part(page, 'Faturamento').getByRole('button', { name: /^Pacotes compartilhados/ }), 'Enter');
   await expect(part(page, 'Faturamento').getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();

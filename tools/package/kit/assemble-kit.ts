@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../build/workspace';
-import { readPackage } from '../../rsbuild/package-json';
+import { readPackage } from '../../../platform/build/package-json';
 import { addCommand } from './command-part';
 import { draftIn, type Part } from './draft';
 import { addHarness } from './harness-part';

@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleCommand, COMMAND_NEEDS } from '../../../libs/remote-kit/command/bundle';
+import { bundleCommand, COMMAND_NEEDS } from '../../../platform/remote-kit/command/bundle';
 import { addDependency } from './dependencies';
 import type { Draft } from './draft';
 

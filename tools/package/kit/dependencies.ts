@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../build/workspace';
-import { isOfLib, readPackage } from '../../rsbuild/package-json';
+import { isOfLib, libFolders, readPackage } from '../../../platform/build/package-json';
 import type { Draft } from './draft';
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*["']([^."'][^"']*)["']/g;
@@ -16,7 +15,7 @@ const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)![
 
 /** Returns the version of a package that the libs are made with; undefined for one that comes with another. */
 function versionOf(name: string): string | undefined {
-  const libs = readdirSync(join(ROOT, 'libs')).map((lib) => join(ROOT, 'libs', lib));
+  const libs = libFolders(ROOT).map((folder) => join(ROOT, folder));
   for (const folder of [...libs, ROOT]) {
     const { dependencies, devDependencies } = readPackage(folder);
     const version = dependencies?.[name] ?? devDependencies?.[name];

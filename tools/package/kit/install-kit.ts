@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { libFolders } from '../../../platform/build/package-json';
 import { ROOT } from '../../build/workspace';
 
 /** Returns the folder of a package of this repository, which may be installed for one lib only. */
 const folderOf = (name: string): string | undefined => {
-  const libs = readdirSync(join(ROOT, 'libs')).map((lib) => join(ROOT, 'libs', lib));
+  const libs = libFolders(ROOT).map((folder) => join(ROOT, folder));
   return [ROOT, ...libs].map((place) => join(place, 'node_modules', name)).find(existsSync);
 };
 

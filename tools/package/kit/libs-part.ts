@@ -5,8 +5,8 @@ import { contractsIn, shapesOf, CALLS_FILE } from '@demanda/releases/calls';
 import { DECLARATIONS_FILE } from '@demanda/releases/declarations';
 import type { KitCalls, KitProduct } from '@demanda/remote-kit/kit-formats';
 import { ROOT } from '../../build/workspace';
-import { emitDeclarations } from '../../rsbuild/declarations';
-import { isOfLib, readPackage } from '../../rsbuild/package-json';
+import { emitDeclarations } from '../../../platform/build/declarations';
+import { isOfLib, libFolder, readPackage } from '../../../platform/build/package-json';
 import { entriesOf, sharedLibs, sharedModules } from '../../rsbuild/shared';
 import { addDependencies } from './dependencies';
 import type { Draft, Files } from './draft';
@@ -15,7 +15,7 @@ import { codeFile, emitLibs, typesFile } from './emit-libs';
 const CONTRACTS = '@demanda/contracts/';
 
 const entriesOfLib = (lib: string) => {
-  const folder = join(ROOT, 'libs', lib);
+  const folder = join(ROOT, libFolder(ROOT, lib));
   return entriesOf(folder, readPackage(folder));
 };
 
@@ -52,18 +52,19 @@ async function callsOf(entries: readonly string[]): Promise<KitCalls> {
 function writeLibPackages({ writeJson }: Draft, code: Files, entries: readonly string[]): void {
   const libs = new Set([...code.keys()].map((path) => path.split('/')[1]!));
   for (const lib of libs) {
-    const { version, sideEffects } = readPackage(join(ROOT, 'libs', lib));
+    const folder = libFolder(ROOT, lib);
+    const { version, sideEffects } = readPackage(join(ROOT, folder));
     const name = `@demanda/${lib}`;
     const own = entries.filter((entry) => entry === name || entry.startsWith(`${name}/`));
     const exports = own.map((entry) => [
       `.${entry.slice(name.length)}`,
-      `.${codeFile(entry).slice(`libs/${lib}`.length)}`,
+      `.${codeFile(entry).slice(folder.length)}`,
     ]);
     const files = Array.isArray(sideEffects)
       ? sideEffects.map((file) => file.replace(/\.tsx?$/, '.js'))
       : sideEffects;
     const facts = { name, version, type: 'module', sideEffects: files };
-    writeJson(`code/libs/${lib}/package.json`, { ...facts, exports: Object.fromEntries(exports) as object });
+    writeJson(`code/${folder}/package.json`, { ...facts, exports: Object.fromEntries(exports) as object });
   }
 }
 

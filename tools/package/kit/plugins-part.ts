@@ -9,7 +9,7 @@ import { emitLibs } from './emit-libs';
 /** Tools for which the kit has a plugin. */
 const TOOLS = ['rsbuild', 'rspack', 'vite', 'webpack'] as const;
 
-const SOURCES = 'libs/remote-kit/src';
+const SOURCES = 'platform/remote-kit/src';
 
 /** Packages that the plugins load. */
 const LOADED = ['esbuild', 'zod'];
@@ -29,7 +29,7 @@ export async function addPlugins({ folder, manifest, write }: Draft): Promise<vo
     plugins: [bundleOwnLibs],
   });
   const { types } = await emitLibs(TOOLS.map((tool) => `@demanda/remote-kit/${tool}`));
-  for (const [path, text] of types) if (path.startsWith('libs/remote-kit/')) write(`types/${path}`, text);
+  for (const [path, text] of types) if (path.startsWith('platform/remote-kit/')) write(`types/${path}`, text);
   for (const tool of TOOLS)
     manifest.exports[`./${tool}`] = {
       types: `./types/${SOURCES}/${tool}.d.ts`,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Refused } from '@demanda/releases/check';
 import { Untrusted } from '@demanda/releases/signature';
 import { prepareDataFolder, StartError } from '../../../apps/api/for-start';
-import { isLocalStore, openStoreToPublish } from '../../../libs/releases/command/open-store';
+import { isLocalStore, openStoreToPublish } from '../../../platform/releases/command/open-store';
 import { setDefaults } from './defaults';
 import { packagedReleases, packageFacts } from './folder';
 import { publishPackaged } from './publish-packaged';

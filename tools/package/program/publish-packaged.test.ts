@@ -5,8 +5,8 @@ import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishAccess } from '../../../libs/releases/command/open-access';
-import { storeCommands } from '../../../libs/releases/command/store-commands';
+import { publishAccess } from '../../../platform/releases/command/open-access';
+import { storeCommands } from '../../../platform/releases/command/store-commands';
 import { publishPackaged } from './publish-packaged';
 
 let folder: string;

@@ -1,9 +1,9 @@
 import { publishFrom } from '@demanda/releases/publish-from';
-import type { Command } from '../../../libs/releases/command/command';
-import { openStoreToPublish } from '../../../libs/releases/command/open-store';
-import { runCommandLine } from '../../../libs/releases/command/run';
-import { describePublished, storeCommands } from '../../../libs/releases/command/store-commands';
-import { UsageError } from '../../../libs/releases/command/usage';
+import type { Command } from '../../../platform/releases/command/command';
+import { openStoreToPublish } from '../../../platform/releases/command/open-store';
+import { runCommandLine } from '../../../platform/releases/command/run';
+import { describePublished, storeCommands } from '../../../platform/releases/command/store-commands';
+import { UsageError } from '../../../platform/releases/command/usage';
 import { packagedReleases, packageFacts } from './folder';
 
 /** `./demanda release`: what the package can do with a release store, without sources, compiler and browser. */

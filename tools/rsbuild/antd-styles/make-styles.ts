@@ -1,5 +1,5 @@
 import { buildSync } from 'esbuild';
-import { runProgram } from '../run-program';
+import { runProgram } from '../../../platform/build/run-program';
 import { dropUnusedRules } from './drop-rules';
 import { mergeSchemes } from './merge-schemes';
 import { STYLE_MODULES } from './style-modules';

@@ -5,8 +5,8 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { appFolder, ROOT } from '../../../tools/build/workspace';
 import { pluginAntdStyles } from '../../../tools/rsbuild/antd-styles';
 import { shellPage } from '../../../tools/rsbuild/app';
-import { pluginCompileOnArrival } from '../../../tools/rsbuild/compile-on-arrival';
-import { pluginDroppableContracts } from '../../../tools/rsbuild/droppable';
+import { pluginCompileOnArrival } from '../../../platform/build/compile-on-arrival';
+import { pluginDroppableContracts } from '../../../platform/build/droppable';
 import { dropUnused } from '../../../tools/rsbuild/drop-unused';
 import { TWIN, TWIN_DIGEST, twinRelease } from './twin-release';
 

@@ -1,6 +1,6 @@
 import type { ReleasedRemote } from '@demanda/federation/release';
 
-/** Replaces libs/federation/src/container.ts in the single-application baseline, where remotes are lazy chunks. */
+/** Replaces platform/federation/src/container.ts in the single-application baseline, where remotes are lazy chunks. */
 
 const remoteModules = import.meta.webpackContext('../../../apps', {
   regExp: /^\.\/[a-z]+-mfe\/src\/remote\.tsx$/,

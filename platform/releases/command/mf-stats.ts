@@ -23,7 +23,7 @@ const mfStats = z.object({
 export const readMfStats = async (dist: string) =>
   mfStats.parse(JSON.parse(await readFile(join(dist, 'mf-stats.json'), 'utf8')));
 
-/** Packages and library entries contained in the build (libs/remote-kit/src/side-files/list-bundled.ts). */
+/** Packages and library entries contained in the build (platform/remote-kit/src/side-files/list-bundled.ts). */
 export const readBundled = async (dist: string) =>
   z.array(z.string()).parse(JSON.parse(await readFile(join(dist, 'bundled.json'), 'utf8')));
 
@@ -34,7 +34,7 @@ const chunkList = z.object({
   pages: z.record(z.string(), z.string()),
 });
 
-/** Files that the lazy imports of the build need (libs/remote-kit/src/side-files/list-chunks.ts). */
+/** Files that the lazy imports of the build need (platform/remote-kit/src/side-files/list-chunks.ts). */
 export const readChunks = async (dist: string): Promise<ChunkList> =>
   chunkList.parse(JSON.parse(await readFile(join(dist, 'chunks.json'), 'utf8')));
 
@@ -47,7 +47,7 @@ export const readSlots = async (dist: string) =>
     .object({ slots: z.array(slotDefinition) })
     .parse(JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8'))).slots;
 
-/** The contract with which a remote was built (libs/remote-kit/src/side-files/list-contract.ts). `folder` names it in sentences. Throws Refused. */
+/** The contract with which a remote was built (platform/remote-kit/src/side-files/list-contract.ts). `folder` names it in sentences. Throws Refused. */
 export async function readContract(folder: string, dist: string) {
   const content: unknown = JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8'));
   const { data, error } = remoteContract.safeParse(content);
@@ -61,6 +61,6 @@ export async function readContract(folder: string, dist: string) {
 
 const uses = remoteManifest.shape.uses.unwrap();
 
-/** Shared entries of libs with the imported names and the digest of their declarations (libs/remote-kit/src/side-files/list-uses.ts). */
+/** Shared entries of libs with the imported names and the digest of their declarations (platform/remote-kit/src/side-files/list-uses.ts). */
 export const readUses = async (dist: string) =>
   uses.parse(JSON.parse(await readFile(join(dist, 'uses.json'), 'utf8')));

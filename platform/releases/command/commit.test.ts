@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFile } from '../../../tools/test/temporary';
-import { isSource, sourceFolders } from '../../../tools/rsbuild/build-id';
+import { isSource, sourceFolders } from '../../build/build-id';
 import { repositoryAt } from './repository';
 import { commitsBetween, readWorkingCopy, uncommittedSources } from './commit';
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { integrityOf, type BuildContent } from '@demanda/releases/builds';
 import { compressOnce } from './compress-once';
-import { SOURCE_ID } from '../../../tools/rsbuild/build-id';
+import { SOURCE_ID } from '../../build/build-id';
 
 /** Files that are written only for this tool; they are not published. */
 const notReleased = new Set([

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { appFolder, ROOT, sourceIds, webApps } from '../../../tools/build/workspace';
-import { isSource, sourceFolders } from '../../../tools/rsbuild/build-id';
+import { isSource, sourceFolders } from '../../build/build-id';
 import type { Place } from './place';
 
 /** The apps of this repository, which Nx builds. */

@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from '@demanda/federation/contract';
 import { ENTRY_TYPES, buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
 import { ACCESS_NAMES } from '@demanda/releases/access-rules';
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
-import { readPackage } from '../../../tools/rsbuild/package-json';
+import { readPackage } from '../../build/package-json';
 import { readWorkingCopy, uncommittedSources, type WorkingCopy } from './commit';
 import { readDist, weightKb } from './dist-files';
 import { readBundled, readChunks, readContract, readMfStats, readSlots, readUses } from './mf-stats';

@@ -4,7 +4,7 @@ import { probe, type LostFile } from './probe';
 import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
 
-/** Error of the chunk runtime (tools/rsbuild/chunk-runtime.ts) for a chunk or stylesheet. */
+/** Error of the chunk runtime (platform/build/chunk-runtime.ts) for a chunk or stylesheet. */
 interface ChunkError extends Error {
   /** Set for a stylesheet. */
   code?: string;

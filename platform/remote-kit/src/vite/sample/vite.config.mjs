@@ -7,9 +7,9 @@ import { federationOptions, publishableBy } from '@demanda/remote-kit/vite-plugi
 
 const folder = import.meta.dirname;
 const root = process.env.DEMANDA_ROOT ?? resolve(folder, '../..');
-const { ownProduct } = await import(`${root}/tools/rsbuild/own-product.ts`);
+const { ownProduct } = await import(`${root}/platform/build/own-product.ts`);
 const { sharedModules } = await import(`${root}/tools/rsbuild/shared.ts`);
-const { buildIds } = await import(`${root}/tools/rsbuild/build-id.ts`);
+const { buildIds } = await import(`${root}/platform/build/build-id.ts`);
 
 const shared = sharedModules(root, 'remote');
 const id = process.env.BUILD_ID ?? buildIds(root)('apps/reports-mfe');

@@ -4,13 +4,13 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { withImports, type Declarations } from '@demanda/releases/declarations';
 import { compiler, compilerFolder } from './compiler';
-import { entryFile, readPackage } from './package-json';
+import { entryFile, libFolders, readPackage } from './package-json';
 
 /** Paths of the entries of all libs: without them, the compiler takes other libs for installed packages. */
 export function libPaths(root: string): Record<string, string[]> {
-  const libs = readdirSync(join(root, 'libs')).map((lib) => join(root, 'libs', lib));
   return Object.fromEntries(
-    libs.flatMap((folder) => {
+    libFolders(root).flatMap((lib) => {
+      const folder = join(root, lib);
       const { name, exports = {} } = readPackage(folder);
       return Object.entries(exports).map(([entry, file]) => [name + entry.slice(1), [join(folder, file)]]);
     }),

@@ -18,7 +18,7 @@ export const releasedBuild = z.object({
 export type ReleasedBuild = z.infer<typeof releasedBuild>;
 
 /**
- * `releases/<number>.json`: the document for the shell (`release` of libs/federation), and the origin of its builds.
+ * `releases/<number>.json`: the document for the shell (`release` of platform/federation), and the origin of its builds.
  */
 export const releaseDocument = release.extend({ builds: z.array(releasedBuild).min(1) });
 export type ReleaseDocument = z.infer<typeof releaseDocument>;

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /** The schemas and calls of the API, and the schemas of builds and releases: making them has no effect but the constant. */
 const CONTRACTS =
-  /[\\/]libs[\\/](contracts[\\/]src[\\/]|federation[\\/]src[\\/](contract|guard|release|slot-schemas)\.ts)/;
+  /[\\/](libs[\\/]contracts[\\/]src[\\/]|platform[\\/]federation[\\/]src[\\/](contract|guard|release|slot-schemas)\.ts)/;
 
 /** Returns whether evaluating the expression calls or reads something, for which the bundler would keep it. */
 function runsCode(node: ts.Node): boolean {

@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path';
 import { contractsIn, shapesOf, type ImportedContract } from '@demanda/releases/calls';
 import type { Product } from '@demanda/remote-kit/product';
 import { emitDeclarations } from './declarations';
-import { entryFile, isOfLib } from './package-json';
+import { entryFile, isOfLib, libFolders } from './package-json';
 
 /** Returns the contracts among the imported names of an entry, each with its file. */
 async function contractsOf(entry: string, files: Readonly<Record<string, string>>) {
@@ -16,12 +16,13 @@ async function contractsOf(entry: string, files: Readonly<Record<string, string>
 /** Returns what a build of this repository knows of the product; `shared` are the modules that the shell offers. */
 export function ownProduct(root: string, shared: readonly string[]): Product {
   const entries = shared.filter(isOfLib).sort();
+  const folders = libFolders(root).map((folder) => join(root, folder) + sep);
   const names = new Map(entries.map((name) => [join(root, entryFile(root, name)), name]));
   return {
     entries,
     pathOf: (file) => relative(root, file).split(sep).join('/'),
     entryIn: (file) => names.get(file),
-    contains: (file) => file.startsWith(join(root, 'libs') + sep) && !file.includes('node_modules'),
+    contains: (file) => folders.some((folder) => file.startsWith(folder)) && !file.includes('node_modules'),
     declarations: (wanted) => emitDeclarations(root, wanted),
     calls: async (contracts) => {
       const found: ImportedContract[] = [];

@@ -4,7 +4,7 @@ import { FILE_ATTEMPTS, FILE_TIMEOUT_MS, FIRST_PAUSE_MS } from '@demanda/federat
  * Replaces the bundler's chunk loading. Failed scripts and stylesheets are retried with exponential back-off and with
  * the integrity of the build, and a stylesheet that never loads times out, which the bundler lacks. A script that loads
  * without its chunk, or has no integrity in a build that has, was built wrong and is not retried. The error carries the
- * integrity for diagnosis (libs/federation/src/probe.ts). The failure of a file that the chunk waits for is passed on,
+ * integrity for diagnosis (platform/federation/src/probe.ts). The failure of a file that the chunk waits for is passed on,
  * since its own retries have ended. `require` is the bundler's name of its runtime.
  */
 export const chunkRetryPlugin = (require: string) => `

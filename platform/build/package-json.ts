@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The fields of a package.json that the tools use. */
@@ -22,11 +22,29 @@ export const readPackage = (folder: string): PackageJson =>
 /** Returns whether the package, or the entry of one, belongs to a lib of the repository. */
 export const isOfLib = (name: string) => name.startsWith('@demanda/');
 
+/** Folders of the workspaces that others import. */
+const PARENTS = ['libs', 'platform'];
+
+/** Returns the folders of all libs of the repository: `libs/ui`, `platform/federation`. */
+export const libFolders = (root: string): string[] =>
+  PARENTS.filter((parent) => existsSync(join(root, parent)))
+    .flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
+    .filter((folder) => existsSync(join(root, folder, 'package.json')));
+
+/** Returns the folder of one lib: `libs/ui` of `ui`. Throws when there is none. */
+export function libFolder(root: string, lib: string): string {
+  const folders = PARENTS.map((parent) => `${parent}/${lib}`);
+  const folder = folders.find((one) => existsSync(join(root, one, 'package.json')));
+  if (!folder) throw new Error(`${lib}: a lib of the repository expected, found none.`);
+  return folder;
+}
+
 /** Returns the path of the source file of an entry: `libs/ui/src/core.ts` of `@demanda/ui/core`. */
 export function entryFile(root: string, name: string): string {
   const [, lib = '', ...rest] = name.split('/');
-  const exports = readPackage(join(root, 'libs', lib)).exports ?? {};
+  const folder = libFolder(root, lib);
+  const exports = readPackage(join(root, folder)).exports ?? {};
   const entry = rest.length > 0 ? `./${rest.join('/')}` : '.';
   const target = exports[entry] ?? exports['./*']?.replace('*', rest.join('/')) ?? '';
-  return `libs/${lib}/${target.replace('./', '')}`;
+  return `${folder}/${target.replace('./', '')}`;
 }

@@ -217,7 +217,7 @@ test.each([
   [['status', '--chanel', 'x'], 2, '', "Unknown option '--chanel'"],
 ])('%j exits with %i', (args, code, said, complaint) => {
   mkdirSync(env.RELEASE_STORE!);
-  const program = join(ROOT, 'libs/releases/command/main.ts');
+  const program = join(ROOT, 'platform/releases/command/main.ts');
   const options = { cwd: ROOT, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -1,6 +1,6 @@
 /**
  * Federation runtime of the released shell: provides its shared modules, and makes itself available to remotes, which
- * contain none. The shell loads containers itself (libs/federation/src/container.ts), and takes shared modules from its
+ * contain none. The shell loads containers itself (platform/federation/src/container.ts), and takes shared modules from its
  * own build. Replaces the plugin's own runtime (ADR 0126).
  */
 import { init } from '@module-federation/runtime';

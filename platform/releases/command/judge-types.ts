@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Declarations } from '@demanda/releases/declarations';
 import type { ImportedNames, TypeDifference, TypeJudge } from '@demanda/releases/type-judge';
-import { compiler, compilerFolder } from '../../../tools/rsbuild/compiler';
+import { compiler, compilerFolder } from '../../build/compiler';
 import { withOffered } from './same-declarations';
 
 /**

@@ -34,7 +34,7 @@ runtime.getContainer = (module) => runtime.initializeExposesData.moduleMap[modul
 consumeShared(runtime, async ({ shareKey, shareScope, ...shareConfig }) => {
   const customShareInfo = { shareConfig, scope: [shareScope] };
   const factory = await instance.loadShare(shareKey, { customShareInfo });
-  // The shell recognizes the code (libs/federation/src/diagnose.ts).
+  // The shell recognizes the code (platform/federation/src/diagnose.ts).
   if (!factory) throw new Error(`RUNTIME-012: The shell does not provide ${shareKey}.`);
   return factory;
 });

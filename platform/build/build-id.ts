@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderDigest } from '@demanda/releases/source-id';
-import { readPackage } from './package-json';
+import { libFolder, readPackage } from './package-json';
 
 /** Names the sources of a finished build beside its files; it is not published. */
 export const SOURCE_ID = 'source-id';
@@ -15,7 +15,8 @@ function workspaceFolders(root: string, folder: string, found = new Set<string>(
   if (found.has(folder)) return found;
   found.add(folder);
   for (const name of Object.keys(readPackage(folder).dependencies ?? {})) {
-    if (name.startsWith('@demanda/')) workspaceFolders(root, join(root, 'libs', name.slice(9)), found);
+    if (name.startsWith('@demanda/'))
+      workspaceFolders(root, join(root, libFolder(root, name.slice(9))), found);
   }
   return found;
 }
@@ -37,7 +38,8 @@ function installed(root: string): string {
 export const sourceFolders = (root: string, app: string): string[] =>
   [
     ...workspaceFolders(root, join(root, app)),
-    join(root, 'libs/remote-kit/src/side-files'),
+    join(root, 'platform/remote-kit/src/side-files'),
+    join(root, 'platform/build'),
     join(root, 'tools/rsbuild'),
   ].sort();
 
