@@ -1,6 +1,15 @@
 // Plain Node: bundles a program once, so that its start loads no TypeScript compiler.
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -52,11 +61,12 @@ const sourcePlaces = {
 const workspaceOf = (path) => /^(apps|libs|platform)\/[^/]+/.exec(path)?.[0];
 
 /** Where imports of the inputs lead depends on the package.json of their workspaces as well. */
-const workspaceFiles = (inputs) =>
+const workspaceFiles = (root, inputs) =>
   inputs
     .map(workspaceOf)
     .filter(Boolean)
-    .map((folder) => `${folder}/package.json`);
+    .map((folder) => `${folder}/package.json`)
+    .filter((path) => existsSync(join(root, path)));
 
 /** A program that still runs may load its parts late. */
 const PARTS_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -89,7 +99,7 @@ async function write(root, entry, bundle) {
     plugins: [packages, sourcePlaces],
   });
   const files = Object.keys(metafile.inputs);
-  const inputs = [...new Set([...files, ...workspaceFiles(files)])];
+  const inputs = [...new Set([...files, ...workspaceFiles(root, files)])];
   const first = `//${JSON.stringify({ digest: digestOf(root, inputs), inputs })}`;
   mkdirSync(folder, { recursive: true });
   // Renamed, and the program itself at last, so that another start finds a whole bundle.
