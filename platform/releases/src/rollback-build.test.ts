@@ -4,6 +4,7 @@ import { promote } from './promote';
 import { judge, publish } from './publish';
 import { readLive } from './live';
 import { rollbackBuild } from './rollback-build';
+import { buildKey } from './store-keys';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { openPlaces, publisherAt, type Places } from './testing/places';
 
@@ -47,6 +48,18 @@ describe('rolling back one build', () => {
     await expect(rollbackBuild(access, { app: 'tasks-mfe', reason: 'third' })).rejects.toThrow(
       'tasks-mfe: an earlier build that is not withdrawn expected, found none.',
     );
+  });
+
+  test('reads the files of a build once, also after a dry run', async () => {
+    const read: string[] = [];
+    const { store } = access;
+    const watched = { ...store, read: (key: string) => (read.push(key), store.read(key)) };
+    const wanted = { app: 'tasks-mfe', reason: 'wrong' };
+    const whole = new Set<string>();
+    await rollbackBuild({ ...access, store: watched }, wanted, { isDryRun: true, whole });
+    await rollbackBuild({ ...access, store: watched }, wanted, { whole });
+    const entry = buildKey('tasks-mfe', digestOf(tasks('t1')), 'remoteEntry.js');
+    expect(read.filter((key) => key === entry)).toHaveLength(1);
   });
 
   test('goes to the build whose digest begins as given', async () => {

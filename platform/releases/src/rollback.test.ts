@@ -2,7 +2,7 @@ import type { PublishAccess } from './access';
 import { history, verify } from './history';
 import { publish } from './publish';
 import { readLive } from './live';
-import { rollback } from './rollback';
+import { rollback, type RollbackPlan } from './rollback';
 import { buildKey, releaseKey } from './store-keys';
 import { fakeRemote, fakeShell, withCalls } from './testing/fake-builds';
 import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';
@@ -31,6 +31,14 @@ describe.each(KINDS)('going back in a %s', (kind) => {
     expect((await publish(access, [tasks('three')])).release.number).toBe(3);
     // The release that was rolled back is not used as a fallback.
     expect((await readLive(access))!.release.remotes[0]!.previous?.digest).toBe(tasks('one').manifest.digest);
+  });
+
+  test('says what changes before it happens', async () => {
+    const said: unknown[] = [];
+    const announce = async ({ from, release }: RollbackPlan) =>
+      void said.push(from, release.number, await live());
+    await rollback(access, undefined, { announce });
+    expect(said).toEqual([2, 1, 2]);
   });
 
   test('goes to the previous release, and to a given one', async () => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { bundleOwnLibs } from '../../../tools/build/own-libs';
 
@@ -10,12 +10,17 @@ const BANNER = `#!/usr/bin/env node
 import { createRequire as makeRequire } from 'node:module';
 const require = makeRequire(import.meta.url);`;
 
-/** Writes the command `demanda-remote` as one file without this repository. */
+/**
+ * Writes the command `demanda-remote` without this repository. What it imports while it runs is in files beside it, which
+ * its start does not read.
+ */
 export const bundleCommand = (file: string): Promise<unknown> =>
   build({
-    entryPoints: [join(import.meta.dirname, 'main.ts')],
-    outfile: file,
+    entryPoints: { [basename(file, '.js')]: join(import.meta.dirname, 'main.ts') },
+    outdir: dirname(file),
+    chunkNames: 'part-[hash]',
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
