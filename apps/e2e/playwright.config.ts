@@ -10,6 +10,7 @@ const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-tri
 
 /** Journeys whose worker starts a product of its own, or opens the common one under another name. */
 const OWN_PRODUCT = [
+  'dev-into',
   'fifth-remote',
   'open-tabs',
   'passkeys',

@@ -9,8 +9,10 @@ import { pluginAntdStyles } from './antd-styles';
 import { buildIds } from '../../platform/build/build-id';
 import { pluginCompileOnArrival } from '../../platform/build/compile-on-arrival';
 import { devPorts } from './dev-ports';
-import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
+import { keepRefreshRenderers } from '../../platform/build/refresh-renderers';
+import { preloadRoute } from './inline-scripts';
 import { pluginChunkRetry } from '../../platform/build/chunk-retry-plugin';
+import { pluginDevelopmentReact } from '../../platform/build/development-react';
 import { pluginDroppableContracts } from '../../platform/build/droppable';
 import { dropUnused } from './drop-unused';
 import { ownProduct } from '../../platform/build/own-product';
@@ -72,7 +74,9 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
     security: { sri: { enable: 'auto' } },
     plugins: [
       pluginReact(),
-      ...(isProduction && !isRemote ? [pluginEarlyPages(root), pluginAntdStyles(root)] : []),
+      ...(isProduction && !isRemote
+        ? [pluginEarlyPages(root), pluginAntdStyles(root), pluginDevelopmentReact]
+        : []),
       ...(isProduction ? [pluginDroppableContracts, pluginCompileOnArrival] : []),
       pluginChunkRetry,
       pluginModuleFederation({

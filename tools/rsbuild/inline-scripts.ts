@@ -48,13 +48,3 @@ if(location.pathname==='/settings')all(s.pages['/settings']);
 r.remotes.forEach(function(m){var g=m.routes.filter(hit).filter(may)[0];
 if(g&&!off(m)){begin(g);m.preload.forEach(put);all(s.pages[g.path])}})
 }catch(e){}})()`;
-
-/**
- * Development only. A remote's React refresh runtime starts after the shell's React and would find no renderer; this
- * stores them, so that a change in a remote keeps its state.
- */
-export const keepRefreshRenderers = `(function(){if(window.__REACT_DEVTOOLS_GLOBAL_HOOK__)return;
-var r=new Map(),n=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:r,supportsFiber:true,supportsFlight:true,
-isDisabled:false,inject:function(x){r.set(++n,x);return n},onScheduleFiberRoot:function(){},
-onCommitFiberRoot:function(){},onCommitFiberUnmount:function(){},onPostCommitFiberRoot:function(){},
-checkDCE:function(){}}})()`;

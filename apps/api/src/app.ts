@@ -77,6 +77,8 @@ export interface AppOptions {
   corsOrigins?: string[];
   /** Address of the product without a slash at the end, for links in e-mails. */
   publicUrl?: string;
+  /** Whether previews may show remotes that run on the machine of a person (ADR 0158); default false. */
+  developmentPreviews?: boolean;
   /** Providers at which people may sign in; only with `publicUrl`. */
   providers?: readonly Provider[];
   /** Only ADMIN may sign in with a password; default false. */
@@ -145,7 +147,7 @@ export async function buildApp(
   if (metrics) measureRequests(app, metrics.registry);
   await registerGuards(app, options);
   readBodies(app);
-  const { now = Date.now, sessionIdleMinutes = 240 } = options;
+  const { secret, publicUrl, ownsDatabase = false, now = Date.now, sessionIdleMinutes = 240 } = options;
   const idleLimit = { idleMs: sessionIdleMinutes * 60_000, now };
   const sessions = sessionRepository(resources.db, idleLimit);
   const rateLimits = createRateLimits(resources.db, { secret: options.secret, now });
@@ -153,7 +155,6 @@ export async function buildApp(
   guardRoutes(app, { findUser: tokens.findUser, isProofStale: sessions.isProofStale });
   answerErrors(app);
   const instance = randomUUID();
-  const { secret, publicUrl, ownsDatabase = false } = options;
   const holder = { instance, instances: beatingInstances, ownsDatabase };
   keepIdempotencyKeys(app, { db: resources.db, secret, ...holder });
   registerAuditHooks(app, resources.db, rateLimits);
@@ -179,7 +180,7 @@ export async function buildApp(
       providers: options.providers ?? [],
       isOnly: options.providersOnly ?? false,
     }),
-    previews: createPreviews({ ...resources, secret, publicUrl, log: app.log, sessions }),
+    previews: createPreviews({ ...resources, ...options, log: app.log, sessions }),
     recordUrl: recordUrls(publicUrl, resources.releases),
     outcomes,
     fileQuota: fileQuota(resources.db, options.fileQuota ?? {}, (err) =>

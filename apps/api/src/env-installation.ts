@@ -119,6 +119,11 @@ export const releases = {
   RELEASE_ACCEPT_CALLS: booleanFlag
     .default(false)
     .describe('Serves builds although this server answers their calls in another way than they expect'),
+  DEVELOPMENT_PREVIEWS: booleanFlag
+    .default(false)
+    .describe(
+      'Lets a publisher show a person with the permission for previews the code of a remote that runs on that person’s machine, unverified, with their session and data ([0158](adr/0158-remotes-on-a-machine.md))',
+    ),
   RELEASE_PUBLIC_KEYS: requiredText
     .optional()
     .meta({ shownDefault: 'the key of `RELEASE_KEY_FILE`' })

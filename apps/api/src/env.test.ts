@@ -147,6 +147,7 @@ test.each([
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' },
   ...[
     'DEMO_DATA',
+    'DEVELOPMENT_PREVIEWS',
     'LOCAL_MAILBOX',
     'OIDC_ONLY',
     'API_DOCS',

@@ -178,6 +178,7 @@ async function start(): Promise<void> {
         secret: authSecret(env),
         corsOrigins: env.CORS_ORIGINS,
         publicUrl: env.PUBLIC_URL,
+        developmentPreviews: env.DEVELOPMENT_PREVIEWS,
         providers: env.OIDC_PROVIDERS,
         providersOnly: env.OIDC_ONLY,
         sessionIdleMinutes: env.SESSION_IDLE_MINUTES,

@@ -27,6 +27,8 @@ export const getBranchPreview = contract({
     by: z.string(),
     at: timestamp,
     until: timestamp,
+    /** Origin on this person's machine from which the one part comes, unverified (ADR 0158). */
+    machine: z.string().optional(),
   }),
 });
 export type BranchPreviewView = z.output<typeof getBranchPreview.response>;

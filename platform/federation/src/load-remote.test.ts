@@ -144,3 +144,43 @@ test.each([
     message: 'Esta parte do sistema não é compatível com a versão atual. Recarregue a página.',
   });
 });
+
+describe('in production, an entry without a digest', () => {
+  const machine = 'http://127.0.0.1:3210';
+  const environment = process.env.NODE_ENV;
+  afterEach(() => {
+    process.env.NODE_ENV = environment;
+    document.getElementById('release')?.remove();
+  });
+
+  /** Loads the remote from an origin, in the page of a release with or without a remote on a machine (ADR 0158). */
+  function loadFrom(origin: string, preview?: object) {
+    process.env.NODE_ENV = 'production';
+    const digest = '0'.repeat(16);
+    const shell = { app: 'shell', version: '1', digest };
+    const release = { number: 1, createdAt: '2026-11-28T12:00:00Z', shell, remotes: [], preview };
+    // No script, which the fake would answer.
+    const element = document.createElement('data');
+    Object.assign(element, { id: 'release', textContent: JSON.stringify(release) });
+    document.body.append(element);
+    const remote = makeRemote();
+    return loadRemote({ ...remote, integrity: null, entry: origin + remote.entry });
+  }
+  const preview = { id: 'a', userId: 1, parts: [], by: 'Ana', until: '2026-11-28T20:00:00Z' };
+
+  test('runs only where the page names the machine that it comes from', async () => {
+    answer({ pages });
+    await expect(loadFrom(machine, { ...preview, machine })).resolves.toEqual({ pages });
+  });
+
+  test.each([
+    ['of the live release', machine, undefined],
+    ['of a preview of builds', machine, preview],
+    ['of another port', `${machine}1`, { ...preview, machine }],
+    ['of the product itself', '', { ...preview, machine }],
+  ])('is refused: %s', async (_case, origin, shown) => {
+    answer({ pages });
+    await expect(loadFrom(origin, shown)).rejects.toMatchObject({ kind: 'tampered' });
+    expect(network.scripts).toEqual([]);
+  });
+});

@@ -137,7 +137,7 @@ const startable = z.object({
   digest,
   container: z.string(),
   entry: z.string(),
-  /** Null only in `npm run dev`, where the code changes under the page; a production shell refuses it. */
+  /** Null only where the code changes under the page: in `npm run dev`, and of a remote on a developer's machine. */
   integrity: sri.nullable(),
   preload: z.array(z.object({ url: z.string(), integrity: sri })),
   /** Only of a build whose entry is an ES module: the integrity of its code by URL, for the page's import map. */
@@ -175,17 +175,18 @@ const preloads = z.object({
 export type Preloads = z.infer<typeof preloads>;
 
 /** Preview of builds of a branch that one person sees in place of the live ones (ADR 0151). */
-const branchPreview = z.object({
-  id: z.string(),
+export interface BranchPreview {
+  id: string;
   /** The person to whose session it belongs. */
-  userId: z.int(),
+  userId: number;
   /** Names of the remotes, as the menu shows them. */
-  parts: z.array(z.string()),
+  parts: string[];
   /** Who published it. */
-  by: z.string(),
-  until: z.iso.datetime(),
-});
-export type BranchPreview = z.infer<typeof branchPreview>;
+  by: string;
+  until: string;
+  /** Origin on the person's machine from which the one remote comes, unverified (ADR 0158). */
+  machine?: string;
+}
 
 /** The live combination of builds; published atomically. */
 export const release = z.object({
@@ -195,8 +196,8 @@ export const release = z.object({
   remotes: z.array(releasedRemote),
   /** Absent in `npm run dev`. */
   preloads: preloads.optional(),
-  /** Only in the page of a preview. */
-  preview: branchPreview.optional(),
+  /** Only in the page of a preview, by the server; not validated, since every visitor would load the schema. */
+  preview: z.unknown().optional() as z.ZodOptional<z.ZodType<BranchPreview>>,
   /** Why a page shows what is live again in place of a preview. */
   previewEnded: z.string().optional(),
 });
@@ -210,3 +211,6 @@ export const DISABLED_ELEMENT_ID = 'disabled';
 
 /** URL path of a file of a build. */
 export const buildUrl = (app: string, digest: string, path: string) => `/builds/${app}/${digest}/${path}`;
+
+/** File of the shell's build with React's development modules, which keep state over a change (ADR 0158). */
+export const DEVELOPMENT_REACT = 'development-react.js';

@@ -24,6 +24,10 @@ export interface Options {
   from?: string | undefined;
   /** Digest of the build to roll back to, or channel to promote to. */
   to?: string | undefined;
+  /** Address of the product that shows a remote on this machine. */
+  into?: string | undefined;
+  /** Login of the person who sees it. */
+  user?: string | undefined;
 }
 
 /** Prints lines at once: what a command is about to change. */

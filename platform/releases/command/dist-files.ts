@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { DEVELOPMENT_REACT } from '@demanda/federation/release';
 import { integrityOf, type BuildContent } from '@demanda/releases/builds';
 import { compressOnce } from './compress-once';
 import { SOURCE_ID } from '../../build/build-id';
@@ -35,9 +36,12 @@ export async function readDist(dist: string, root: string): Promise<BuildContent
   );
 }
 
-/** Returns the size of scripts and styles in kilobytes after gzip: the download of a user who opens everything. */
+/**
+ * Returns the size of scripts and styles in kilobytes after gzip: the download of a user who opens everything. React's
+ * development modules are no user's.
+ */
 export async function weightKb(files: readonly BuildContent[]): Promise<number> {
-  const code = files.filter(({ path }) => /\.(js|css)$/.test(path));
+  const code = files.filter(({ path }) => /\.(js|css)$/.test(path) && path !== DEVELOPMENT_REACT);
   const packed = await Promise.all(code.map(({ content }) => promisify(gzip)(content)));
   return Math.round(packed.reduce((sum, { length }) => sum + length, 0) / 102.4) / 10;
 }

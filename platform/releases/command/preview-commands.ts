@@ -18,11 +18,13 @@ function demandPreview(link: string): string {
 }
 
 /** Returns the link of a preview; without RELEASE_SERVER and PUBLIC_URL only its path. */
-const linkOf = ({ preview }: PreviewDocument, { RELEASE_SERVER, PUBLIC_URL }: NodeJS.ProcessEnv) =>
+export const linkOf = ({ preview }: PreviewDocument, { RELEASE_SERVER, PUBLIC_URL }: NodeJS.ProcessEnv) =>
   `${(RELEASE_SERVER || PUBLIC_URL || '').replace(/\/$/, '')}/preview/${preview}`;
 
-const namesOf = ({ builds }: PreviewDocument) =>
-  builds.map(({ app, digest }) => `${app} ${digest}`).join(', ');
+const namesOf = ({ builds, machine }: PreviewDocument) =>
+  machine
+    ? `${machine.app} on the machine of ${machine.person}`
+    : builds.map(({ app, digest }) => `${app} ${digest}`).join(', ');
 
 /** One line for each preview that lasts: its builds, publisher, end and link. */
 export async function describePreviews(access: ReleaseAccess, env: NodeJS.ProcessEnv): Promise<string[]> {

@@ -19,6 +19,8 @@ const options = {
   unchecked: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
+  into: { type: 'string' },
+  user: { type: 'string' },
 } as const;
 
 type Option = keyof typeof options;
@@ -31,6 +33,7 @@ const TAKEN: Record<string, readonly Option[]> = {
   check: ['matrix'],
   publish: ['dry-run', 'anew', 'again', 'unchecked', 'news', 'preview', 'with'],
   preview: ['revoke'],
+  dev: ['into', 'user'],
   remove: ['dry-run'],
   rollback: ['dry-run', 'again', 'reason', 'to', 'unchecked'],
   promote: ['dry-run', 'again', 'from', 'to', 'unchecked', 'news'],
@@ -85,9 +88,11 @@ async function run(args: string[], commands: Commands, usage: string): Promise<s
     unchecked,
     from,
     to,
+    into,
+    user,
   } = values;
   const flags = { isDryRun, isAnew, isAgain, isMatrix, isResigned, isPreview };
-  const wishes = { ...flags, joined, revoke, reason, news, unchecked, from, to };
+  const wishes = { ...flags, joined, revoke, reason, news, unchecked, from, to, into, user };
   return command(rest, wishes, env, print);
 }
 

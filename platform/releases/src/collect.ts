@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { release, type Release } from '@demanda/federation/release';
-import { previewDocument } from './documents';
+import { previewFields } from './documents';
 import { readLeases } from './leases';
 import { parseJson } from './parse-json';
 import type { ReleaseStore, StoredObject } from './release-store';
@@ -38,7 +38,7 @@ export interface CollectOptions {
 const deployedRelease = z.object({ release: z.int() });
 
 /** The fields of a preview that are needed here. */
-const shownBuilds = previewDocument.pick({ preview: true, until: true, builds: true });
+const shownBuilds = previewFields.pick({ preview: true, until: true, builds: true });
 type ShownBuilds = z.infer<typeof shownBuilds>;
 
 /** Cache of documents by key; documents never change. */

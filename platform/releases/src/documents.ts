@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEPLOYMENT_ACTIONS } from '@demanda/contracts/platform-labels';
-import { buildManifest, release } from '@demanda/federation/release';
+import { buildManifest, release, sharedRequirement } from '@demanda/federation/release';
 
 /** Signed documents of a release store. */
 
@@ -20,7 +20,9 @@ export type ReleasedBuild = z.infer<typeof releasedBuild>;
 /**
  * `releases/<number>.json`: the document for the shell (`release` of platform/federation), and the origin of its builds.
  */
-export const releaseDocument = release.extend({ builds: z.array(releasedBuild).min(1) });
+export const releaseDocument = release
+  .omit({ preview: true, previewEnded: true })
+  .extend({ builds: z.array(releasedBuild).min(1) });
 export type ReleaseDocument = z.infer<typeof releaseDocument>;
 
 /** Name of a channel. */
@@ -76,20 +78,40 @@ export type Delegations = z.infer<typeof delegations>;
 /** Name of a preview: 128 random bits, which cannot be guessed. */
 export const previewId = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** `previews/<id>.json`: builds that their link shows in place of the live ones (ADR 0151). */
-export const previewDocument = z.object({
+/** A remote that runs on the machine of one person (ADR 0158). */
+export const machineRemote = z.object({
+  app: buildManifest.options[0].shape.app,
+  /** Login of the only person who sees it. */
+  person: z.string().min(1),
+  /** By number, since a name can lead to another machine. */
+  origin: z.string().regex(/^http:\/\/127\.0\.0\.1:([1-9]\d{3,4})$/),
+  contract: buildManifest.options[0].shape.contract,
+  /** Packages that it takes from the shell. */
+  shared: z.array(sharedRequirement),
+});
+export type MachineRemote = z.infer<typeof machineRemote>;
+
+/** What is stored of a preview. */
+export const previewFields = z.object({
   preview: previewId,
   channel: channelName,
   at: z.iso.datetime(),
   until: z.iso.datetime(),
   /** As in a deployment. */
   by: z.string(),
-  builds: z.array(releasedBuild.pick({ app: true, digest: true, manifest: true })).min(1),
+  /** Empty only for a remote on a machine, so that older servers refuse it. */
+  builds: z.array(releasedBuild.pick({ app: true, digest: true, manifest: true })),
+  machine: machineRemote.optional(),
   /** Digest of the shell with which the gate judged them; another one needs the same types. */
   shell: z.string(),
   /** Other previews that the link shows as well; each has its own signature and end. */
   joined: z.array(previewId).max(10),
 });
+
+/** `previews/<id>.json`: builds that their link shows in place of the live ones (ADR 0151), or a remote on a machine. */
+export const previewDocument = previewFields.refine(({ builds, machine, joined }) =>
+  machine ? builds.length + joined.length === 0 : builds.length > 0,
+);
 export type PreviewDocument = z.infer<typeof previewDocument>;
 
 /** `moves/<channel>/<sequence>.json`: makes a release live in the channel. */

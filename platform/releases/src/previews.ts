@@ -6,6 +6,9 @@ import { previewKey, PREVIEWS, revokedKey } from './store-keys';
 /** Time in which a link shows a preview. */
 export const PREVIEW_MS = 72 * 60 * 60_000;
 
+/** Time in which a link shows a remote that runs on a machine: a day's work. */
+export const MACHINE_MS = 8 * 60 * 60_000;
+
 /** Tolerated difference between the clocks of publisher and server. */
 const CLOCK_MS = 5 * 60_000;
 
@@ -23,6 +26,10 @@ export class PreviewEnded extends Error {
   }
 }
 
+/** Returns the names of the apps that a preview shows. */
+export const appsOf = ({ builds, machine }: Pick<PreviewDocument, 'builds' | 'machine'>): string[] =>
+  [...builds, ...(machine ? [machine] : [])].map(({ app }) => app);
+
 /**
  * Reads a signed preview of the channel; undefined when there is none. Throws Untrusted, also for one of a team that
  * names an app of others, and for one that lasts longer than it may.
@@ -34,9 +41,10 @@ async function readPreview(access: ReleaseAccess, id: string): Promise<PreviewDo
   const { document: found, team } = unseal(key, content, access.trust, previewDocument);
   if (found.preview !== id || found.channel !== access.channel)
     throw new Untrusted(`${key}: a preview of ${access.channel} with this name expected, found another.`);
-  if (Date.parse(found.until) - Date.parse(found.at) > PREVIEW_MS)
-    throw new Untrusted(`${key}: an end within ${PREVIEW_MS} ms expected, found ${found.until}.`);
-  if (team && (found.by !== team.name || found.builds.some(({ app }) => !team.apps.includes(app))))
+  const longest = found.machine ? MACHINE_MS : PREVIEW_MS;
+  if (Date.parse(found.until) - Date.parse(found.at) > longest)
+    throw new Untrusted(`${key}: an end within ${longest} ms expected, found ${found.until}.`);
+  if (team && (found.by !== team.name || appsOf(found).some((app) => !team.apps.includes(app))))
     throw new Untrusted(`${key}: a preview by ${team.name} of ${team.apps.join(', ')} expected.`);
   return found;
 }
@@ -51,7 +59,7 @@ export async function readLasting(access: ReleaseAccess, id: string, now: Date):
 }
 
 /** What a link shows now, with what was joined to it. */
-export interface OpenPreview extends Pick<PreviewDocument, 'builds' | 'joined' | 'shell' | 'at'> {
+export interface OpenPreview extends Pick<PreviewDocument, 'builds' | 'machine' | 'joined' | 'shell' | 'at'> {
   id: string;
   /** Everybody who published a part of it. */
   by: string[];
@@ -65,9 +73,11 @@ export async function openPreview(access: ReleaseAccess, id: string, now: Date):
   const others = await Promise.all(own.joined.map((other) => readLasting(access, other, now)));
   const parts = [own, ...others];
   const builds = parts.flatMap((part) => part.builds);
-  if (new Set(builds.map(({ app }) => app)).size < builds.length) throw new PreviewEnded('unknown', id);
+  const isMixed = others.some(({ machine }) => machine);
+  if (isMixed || new Set(builds.map(({ app }) => app)).size < builds.length)
+    throw new PreviewEnded('unknown', id);
   return {
-    ...{ id, builds, joined: own.joined, shell: own.shell, at: own.at },
+    ...{ id, builds, machine: own.machine, joined: own.joined, shell: own.shell, at: own.at },
     by: [...new Set(parts.map(({ by }) => by))],
     until: parts.map(({ until }) => until).sort()[0]!,
   };

@@ -5,13 +5,13 @@ import { Refused } from './check';
 import type { PreviewDocument } from './documents';
 import { checkSigner } from './go-live';
 import { readLive } from './live';
-import { openPreview, PREVIEW_MS, readLasting } from './previews';
+import { appsOf, openPreview, PREVIEW_MS, readLasting } from './previews';
 import { baseOf, judge } from './publish';
 import { seal } from './signature';
 import { previewKey, revokedKey } from './store-keys';
 
 /** Returns a sentence for each app that the key of this publisher may not release. */
-function beyondTeam({ signer, trust }: PublishAccess, apps: readonly string[]): string[] {
+export function beyondTeam({ signer, trust }: PublishAccess, apps: readonly string[]): string[] {
   const team = trust.get(signer.keyId)?.team;
   const others = team ? apps.filter((app) => !team.apps.includes(app)) : [];
   return others.map((app) => `The key of ${team?.name} may preview ${team?.apps.join(', ')}, found ${app}.`);
@@ -40,7 +40,13 @@ export async function publishPreview(
   const opened = await Promise.all(others.map((id) => openPreview(access, id, now)));
   const joined = opened.flatMap((preview) => preview.builds);
   const apps = builds.map(({ manifest }) => manifest.app);
-  const early = [...beyondTeam(access, apps), ...unfit(builds, joined)];
+  const early = [
+    ...beyondTeam(access, apps),
+    ...unfit(builds, joined),
+    ...opened.flatMap(({ machine }) =>
+      machine ? [`${machine.app}: a build expected, found a machine.`] : [],
+    ),
+  ];
   if (early.length > 0) throw new Refused(early);
   const manifests = await Promise.all(joined.map((build) => readManifest(access.store, build)));
   const reasons = await judge(access, builds, { joined: manifests });
@@ -63,11 +69,7 @@ export async function publishPreview(
 
 /** Ends a preview at once, for everybody. Throws PreviewEnded, and Refused for one of apps of others. */
 export async function revokePreview(access: PublishAccess, id: string): Promise<void> {
-  const { builds } = await readLasting(access, id, new Date());
-  const beyond = beyondTeam(
-    access,
-    builds.map(({ app }) => app),
-  );
+  const beyond = beyondTeam(access, appsOf(await readLasting(access, id, new Date())));
   if (beyond.length > 0) throw new Refused(beyond);
   const { by } = access;
   const document = { revoked: id, at: new Date().toISOString(), by };

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { bundleOwnLibs } from '../../../tools/build/own-libs';
 
 /** Packages that the bundled command needs beside it: programs of their own for each platform. */
-export const COMMAND_NEEDS = ['@swc/core', 'typescript-7'];
+export const COMMAND_NEEDS = ['@swc/core', 'esbuild', 'typescript-7'];
 
 /** A program of Node.js, in which packages of the older module format find the modules of Node.js. */
 const BANNER = `#!/usr/bin/env node
@@ -27,7 +27,8 @@ export const bundleCommand = (file: string): Promise<unknown> =>
     minifySyntax: true,
     legalComments: 'none',
     banner: { js: BANNER },
-    external: COMMAND_NEEDS,
+    // Rsbuild is that of the repository, which is found when it is needed.
+    external: [...COMMAND_NEEDS, '@rsbuild/core'],
     plugins: [bundleOwnLibs],
     logLevel: 'error',
   });

@@ -60,3 +60,19 @@ test('no name is given: the repository has one app', () => {
     output: 'tasks-mfe: no name expected, this repository has one app.',
   });
 });
+
+test.each([
+  [['--user', 'ana'], 2, '--user <login> belongs to --into <address>.'],
+  [
+    ['--into', 'http://demanda.example', '--user', 'ana'],
+    2,
+    'http://demanda.example: the address of a product',
+  ],
+  [['--into', 'https://demanda.example/tasks', '--user', 'ana'], 2, 'the address of a product expected'],
+  [['--into', 'https://demanda.example'], 2, 'Name the account that sees your code in the product: --user'],
+  [['--into', 'https://demanda.example', '--user', 'ana'], 1, '--into needs Rsbuild, which replaces changed'],
+])('dev %s says what it lacks', (args, code, sentence) => {
+  const { status, output } = run(['dev', ...args], { RELEASE_STORE: folder });
+  expect(output).toContain(sentence);
+  expect(status).toBe(code);
+});

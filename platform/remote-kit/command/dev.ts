@@ -7,6 +7,8 @@ import { makeBuilds } from '../../releases/command/make-manifest';
 import { publishAccess } from '../../releases/command/open-access';
 import type { Place } from '../../releases/command/place';
 import { previewBuilds } from '../../releases/command/preview-commands';
+import { UsageError } from '../../releases/command/usage';
+import { devInto } from './dev-into';
 
 /** `demanda-remote dev`: shows each change of the sources in the product, as a preview for this person. */
 
@@ -34,7 +36,11 @@ async function show(place: Place, env: NodeJS.ProcessEnv, say: Say): Promise<str
 /** Ends with Ctrl+C, and its preview with it. A build that fails is said, and the preview before it stays. */
 export const dev =
   (place: Place): Command =>
-  async (_args, _options, env, say) => {
+  async (args, options, env, say) => {
+    if (args.length > 0)
+      throw new UsageError('dev takes --into <address> and --user <login>, and nothing else.');
+    if (options.into !== undefined) return devInto(place, options, env, say);
+    if (options.user !== undefined) throw new UsageError('--user <login> belongs to --into <address>.');
     const access = await publishAccess(env);
     let isStopped = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true));

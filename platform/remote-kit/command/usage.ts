@@ -6,6 +6,8 @@ export const USAGE = `Usage: npx demanda-remote <command> [--channel <name>]
   publish --preview [--with <link>]…       show the finished build to those who open the printed link, for 72 hours
   preview [--revoke <link>]                the previews that last; or end one at once
   dev                                      build and preview at every change of a source, until Ctrl+C
+  dev --into <address> --user <login>      show this account alone the code that runs on this machine, in the product
+                                           at the address; changes keep the state of the page
   rollback --reason <text> [--to <build>] [--dry-run] [--again] [--unchecked <reason>]
                                            make an earlier build live again
   status                                   what is live and what is previewed: builds, commits, who and when

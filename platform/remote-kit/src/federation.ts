@@ -1,4 +1,5 @@
 import { remoteContract } from '@demanda/federation/contract';
+import { machineContainer } from '@demanda/releases/machine';
 import { sourceId } from '@demanda/releases/source-id';
 import { readKitProduct } from './kit-folder';
 import type { SharedOption } from './kit-formats';
@@ -26,7 +27,8 @@ interface RemoteFederation {
 
 /**
  * Returns the options of the ordinary federation plugin for the remote of this name: it exposes `./remote`, and takes
- * what the shell offers from the shell. The container's name contains a digest of the sources.
+ * what the shell offers from the shell. The container's name contains a digest of the sources; that of a development
+ * server stays while they change.
  */
 export function federation(
   name: string,
@@ -36,7 +38,8 @@ export function federation(
     throw new Error(
       `${name}: a name of small letters and digits expected, as in the contract of the remote.`,
     );
-  const container = `${name}_${sourceId(folder)}`;
+  const container =
+    process.env.NODE_ENV === 'development' ? machineContainer(name) : `${name}_${sourceId(folder)}`;
   return {
     name: container,
     filename: 'remoteEntry.js',

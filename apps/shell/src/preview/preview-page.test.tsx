@@ -55,3 +55,20 @@ test('a badge names the preview on every page and leaves it', async () => {
   await waitFor(() => expect(reloadPage).toHaveBeenCalled());
   expect(fakeServer.calls(leaveBranchPreview)).toHaveLength(1);
 });
+
+test('code of a machine is named as such, on the page of its link and in the badge', async () => {
+  signInAs('USER');
+  const machine = 'http://127.0.0.1:3210';
+  fakeServer.on(getBranchPreview, { ...about, at: until, machine });
+  const { unmount } = open(`/preview/${id}`);
+  const title = 'Abrir em Tarefas o código da máquina de Ana?';
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(
+    screen.getByText(/^O código vem de http:\/\/127\.0\.0\.1:3210, .* Ninguém o verificou/),
+  ).toBeVisible();
+  unmount();
+  open('/dashboard', { ...sampleRelease, preview: { ...about, id, userId: 1, machine } });
+  expect(await screen.findByRole('region', { name: 'Prévia' })).toHaveTextContent(
+    'Código desta máquina em Tarefas, não verificado, aberto por Ana.',
+  );
+});

@@ -10,7 +10,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import type { PreviewRelease, Releases } from '../releases/releases';
 import { previewCookies } from './preview-cookie';
 
-const ENDED: Record<PreviewEnd | 'changed' | 'unfit' | 'forbidden' | 'unread', string> = {
+const ENDED: Record<PreviewEnd | 'changed' | 'unfit' | 'forbidden' | 'unread' | 'others' | 'off', string> = {
   unknown: 'Esta prévia não existe ou o link foi alterado. Peça um novo link a quem a publicou.',
   expired: 'O prazo desta prévia acabou. Peça um novo link a quem a publicou.',
   revoked: 'Esta prévia foi encerrada por quem a publicou. Peça um novo link se ainda precisar dela.',
@@ -20,6 +20,9 @@ const ENDED: Record<PreviewEnd | 'changed' | 'unfit' | 'forbidden' | 'unread', s
     'Esta prévia não combina com a versão que está no ar agora. Peça a quem a publicou que a publique de novo.',
   forbidden:
     'Você não tem mais permissão para abrir prévias. Esta é a versão que está no ar; fale com um administrador.',
+  others:
+    'Este link mostra código da máquina de outra pessoa, e só ela pode abri-lo. Peça a quem o enviou que publique uma prévia.',
+  off: 'Este servidor não abre código de máquinas de desenvolvimento. Publique uma prévia, ou peça ao operador que ligue DEVELOPMENT_PREVIEWS.',
   unread:
     'A prévia não pôde ser lida agora. Esta é a versão que está no ar; recarregue a página em instantes.',
 };
@@ -37,6 +40,8 @@ export interface ShownPreview {
 interface Options {
   secret: string;
   publicUrl?: string;
+  /** Whether remotes may run on the machine of a person, unverified (ADR 0158). */
+  developmentPreviews?: boolean;
   releases?: Releases;
   sessions: {
     /** Returns the user of a session that is open. */
@@ -53,14 +58,22 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** Previews of branches in the deployed product, each for the session that confirmed it (ADR 0151). */
-export function createPreviews({ secret, publicUrl, releases, sessions, log }: Options) {
+export function createPreviews(options: Options) {
+  const { secret, publicUrl, developmentPreviews = false, releases, sessions, log } = options;
   const cookies = previewCookies({ secret, isSecure: publicUrl?.startsWith('https:') ?? false });
 
-  /** Reads what a link shows. Throws 409 with the reason for one that shows nothing. */
-  async function read(id: string): Promise<PreviewRelease> {
+  /** Returns why a preview is not for this person; undefined when it is. */
+  function refusal({ machine }: PreviewRelease, { username }: SessionUser): string | undefined {
+    if (!machine) return undefined;
+    if (machine.person !== username) return ENDED.others;
+    return developmentPreviews ? undefined : ENDED.off;
+  }
+
+  /** Reads what a link shows a person. Throws 409 with the reason for one that shows them nothing. */
+  async function read(id: string, user: SessionUser): Promise<PreviewRelease> {
+    let found: PreviewRelease | undefined;
     try {
-      const found = await releases?.preview(id);
-      if (found) return found;
+      found = await releases?.preview(id);
     } catch (err) {
       const reason = reasonOf(err);
       if (reason === undefined) throw err;
@@ -68,7 +81,9 @@ export function createPreviews({ secret, publicUrl, releases, sessions, log }: O
       log.info({ err, preview: id }, 'preview cannot be shown');
       throw conflict(reason);
     }
-    throw conflict(ENDED.unknown);
+    const reason = found ? refusal(found, user) : ENDED.unknown;
+    if (!found || reason !== undefined) throw conflict(reason);
+    return found;
   }
 
   async function show(header: string): Promise<ShownPreview> {
@@ -80,8 +95,11 @@ export function createPreviews({ secret, publicUrl, releases, sessions, log }: O
     try {
       const found = await releases?.preview(opened.preview);
       if (!found) return {};
-      const { id, parts, by, until } = found;
-      return { shown: { ...found, about: { id, userId: user.id, parts, by, until } } };
+      const ended = refusal(found, user);
+      if (ended !== undefined) return { ended, cookie: cookies.removed };
+      const { id, parts, by, until, machine } = found;
+      const about = { id, userId: user.id, parts, by, until, machine: machine?.origin };
+      return { shown: { ...found, about } };
     } catch (err) {
       log.warn({ err, preview: opened.preview }, 'preview cannot be shown');
       const ended = reasonOf(err);
@@ -93,9 +111,9 @@ export function createPreviews({ secret, publicUrl, releases, sessions, log }: O
     read,
 
     /** Returns the `Set-Cookie` that opens a preview for the session of this user. Throws 409 as `read`. */
-    async open(id: string, { jti }: SessionUser): Promise<string> {
-      const { until } = await read(id);
-      return cookies.of({ preview: id, jti }, new Date(until), Date.now());
+    async open(id: string, user: SessionUser): Promise<string> {
+      const { until } = await read(id, user);
+      return cookies.of({ preview: id, jti: user.jti }, new Date(until), Date.now());
     },
 
     /** Value of `Set-Cookie` that leaves the preview. */

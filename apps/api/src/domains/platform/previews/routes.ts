@@ -5,9 +5,9 @@ import type { Previews } from './previews';
 
 /** Registers the calls about previews of branches. */
 export function branchPreviewRoutes(app: App, { previews }: { previews: Previews }): void {
-  handle(app, getBranchPreview, async ({ params: { preview } }) => {
-    const { parts, by, at, until } = await previews.read(preview);
-    return { parts, by, at, until };
+  handle(app, getBranchPreview, async ({ params: { preview }, user }) => {
+    const { parts, by, at, until, machine } = await previews.read(preview, user);
+    return { parts, by, at, until, machine: machine?.origin };
   });
 
   handle(app, openBranchPreview, async ({ params: { preview }, user, reply, log }) => {

@@ -3,8 +3,10 @@ import type { ReleaseAccess } from '@demanda/releases/access';
 import { serverRefusals } from '@demanda/releases/call-rules';
 import { Refused } from '@demanda/releases/check';
 import { candidateOf, compose } from '@demanda/releases/compose';
+import type { MachineRemote } from '@demanda/releases/documents';
 import { folderStore } from '@demanda/releases/folder-store';
 import { refusals } from '@demanda/releases/gate';
+import { machineManifest, machineRefusals, onMachine } from '@demanda/releases/machine';
 import { openPreview } from '@demanda/releases/previews';
 import { typeRefusals } from '@demanda/releases/type-rules';
 import { dirname } from 'node:path';
@@ -49,6 +51,13 @@ async function demandFit(
   if (reasons.length > 0) throw new Refused(reasons);
 }
 
+/** Throws Refused for a live shell beside which the remote cannot run on a machine. */
+function demandShellFor(machine: MachineRemote, { manifests, release }: LiveRelease): void {
+  const shell = manifests.get(release.shell.app);
+  const reasons = shell?.kind === 'shell' ? machineRefusals(machine, shell) : [];
+  if (reasons.length > 0) throw new Refused(reasons);
+}
+
 /**
  * Puts the builds of a preview into the live release, whose number stays. A previewed remote has no fallback build: what
  * is seen is the branch. Throws PreviewEnded, Untrusted for changed builds, and Refused for builds that do not fit what is
@@ -60,20 +69,27 @@ export async function previewRelease(
   id: string,
 ): Promise<PreviewRelease> {
   const preview = await openPreview(options.access, id, new Date());
-  const shown = await readRemotes(options, preview.builds);
+  const { machine } = preview;
+  const shown = [
+    ...(await readRemotes(options, preview.builds)),
+    ...(machine ? [machineManifest(machine)] : []),
+  ];
   const apps = new Set(shown.map(({ app }) => app));
   const seals = new Map([...live.release.builds, ...preview.builds].map((one) => [one.digest, one.manifest]));
   const kept = [...live.manifests.values()].filter(({ app }) => !apps.has(app));
   const together = [...kept, ...shown];
+  if (machine) demandShellFor(machine, live);
   await demandFit(options, together, { shown, judgedWith: preview.shell });
   const previous = live.release.remotes.flatMap(({ app, previous: build }) =>
     build && !apps.has(app) ? [[app, build] as const] : [],
   );
-  const builds = together.map((manifest) => ({ manifest, seal: seals.get(manifest.digest)! }));
+  const builds = together.map((manifest) => ({ manifest, seal: seals.get(manifest.digest) ?? '' }));
   const { number, createdAt } = live.release;
   options.serve(preview.builds);
+  const release = compose({ builds, previous: new Map(previous) }, number, new Date(createdAt));
   return {
     ...{ id, at: preview.at, until: preview.until, by: listed(preview.by), parts: shown.map(partOf) },
-    release: compose({ builds, previous: new Map(previous) }, number, new Date(createdAt)),
+    release: machine ? onMachine(release, machine) : release,
+    ...(machine && { machine }),
   };
 }

@@ -1,6 +1,6 @@
 import type { BuildManifest } from '@demanda/federation/release';
 import type { ReleaseAccess } from '@demanda/releases/access';
-import type { ReleaseDocument } from '@demanda/releases/documents';
+import type { MachineRemote, ReleaseDocument } from '@demanda/releases/documents';
 import type { Live } from '@demanda/releases/live';
 import type { OpenPreview } from '@demanda/releases/previews';
 import type { Signer } from '@demanda/releases/signature';
@@ -33,6 +33,8 @@ export interface PreviewRelease extends Pick<OpenPreview, 'id' | 'at' | 'until'>
   parts: string[];
   /** Who published it. */
   by: string;
+  /** Set when its one remote runs on the machine of a person. */
+  machine?: Pick<MachineRemote, 'person' | 'origin'>;
 }
 
 /** Releases that this server follows and serves. */

@@ -1,6 +1,6 @@
 import type { ShownProvider } from '@demanda/contracts/provider-sign-in';
 import { IMPORT_MAP_ELEMENT_ID } from '@demanda/federation/import-map';
-import { release, type Release } from '@demanda/federation/release';
+import { buildUrl, DEVELOPMENT_REACT, release, type Release } from '@demanda/federation/release';
 import { createHash } from 'node:crypto';
 import type { ShownPreview } from '../previews/previews';
 import type { LiveRelease, Releases } from '../releases/releases';
@@ -35,6 +35,22 @@ function withImportMap(html: string, { remotes }: Release): { html: string; hash
   const element = `<script type="importmap" id="${IMPORT_MAP_ELEMENT_ID}">${text}</script>`;
   const hash = createHash('sha256').update(text).digest('base64');
   return { html: html.replace(/<script\b/, (first) => `${element}${first}`), hashes: [`sha256-${hash}`] };
+}
+
+/**
+ * Returns the release with a page that replaces React by its development modules before the shell runs, without which no
+ * change in a remote keeps its state (ADR 0158).
+ */
+function withDevelopmentReact(live: LiveRelease): LiveRelease {
+  const { app, digest } = live.release.shell;
+  const integrity = live.manifests.get(app)?.files.find(({ path }) => path === DEVELOPMENT_REACT)?.integrity;
+  if (!integrity) return live;
+  const attributes = `defer src="${buildUrl(app, digest, DEVELOPMENT_REACT)}" integrity="${integrity}" crossorigin="anonymous"`;
+  const element = `<script ${attributes}></script>`;
+  return {
+    ...live,
+    template: live.template.replace(/<script\b[^>]*\bsrc=/, (first) => `${element}${first}`),
+  };
 }
 
 /** What a page holds beside the release. */
@@ -103,6 +119,10 @@ export async function previewPage(
 ): Promise<Omit<WebDocuments, 'json'>> {
   const document: Release = release.parse(shown?.release ?? live.release);
   const previewed = { ...document, preview: shown?.about, previewEnded: ended };
-  const { html, inlineScripts } = pageWith(live, previewed, parts);
+  const { html, inlineScripts } = pageWith(
+    shown?.machine ? withDevelopmentReact(live) : live,
+    previewed,
+    parts,
+  );
   return { page: await makeDocument('preview', html), inlineScripts };
 }

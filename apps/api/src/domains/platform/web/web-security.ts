@@ -1,24 +1,30 @@
 /** Security headers of pages and builds; responses of the API contain nothing to execute. */
 
-const policy = (inlineScripts: readonly string[]) =>
-  [
+/** Returns the policy of a page; `machine` is the one further origin from which it may load. */
+const policy = (inlineScripts: readonly string[], machine?: string) => {
+  const sources = (name: string, ...more: string[]) =>
+    [name, "'self'", ...more, ...(machine ? [machine] : [])].join(' ');
+  return [
     "default-src 'self'",
-    ['script-src', "'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' '),
+    sources('script-src', ...inlineScripts.map((hash) => `'${hash}'`)),
     // antd and AG Grid insert style elements into the page.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
+    sources('style-src', "'unsafe-inline'"),
+    sources('img-src', 'data:', 'blob:'),
+    sources('font-src', 'data:'),
+    // The development server tells the page of each change by a WebSocket.
+    sources('connect-src', ...(machine ? [machine.replace(/^http/, 'ws')] : [])),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+};
 
-export const pageHeaders = (inlineScripts: readonly string[]) => ({
-  'content-security-policy': policy(inlineScripts),
-  // Supporting browsers run only scripts with an integrity attribute.
-  'integrity-policy': 'blocked-destinations=(script)',
+export const pageHeaders = (inlineScripts: readonly string[], machine?: string) => ({
+  'content-security-policy': policy(inlineScripts, machine),
+  // Supporting browsers run only scripts with an integrity attribute. The policy knows no origins, and code that changes
+  // has no digest; the scripts of the product keep theirs.
+  ...(machine === undefined && { 'integrity-policy': 'blocked-destinations=(script)' }),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'referrer-policy': 'same-origin',

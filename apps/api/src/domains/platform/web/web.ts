@@ -55,7 +55,12 @@ export async function web(
       if (preview.cookie) reply.header('set-cookie', preview.cookie);
       const parts = { disabled: await disabled(), providers };
       const { page, inlineScripts } = await previewPage(live, preview, parts);
-      return sendDocument('preview', page, request, reply.headers(pageHeaders(inlineScripts)));
+      return sendDocument(
+        'preview',
+        page,
+        request,
+        reply.headers(pageHeaders(inlineScripts, preview.shown?.about.machine)),
+      );
     }
     const found = await documents();
     if (!found) return notPublished(reply);
