@@ -8,7 +8,6 @@ import { publishAccess } from '../../releases/command/open-access';
 import type { Place } from '../../releases/command/place';
 import { previewBuilds } from '../../releases/command/preview-commands';
 import { UsageError } from '../../releases/command/usage';
-import { devInto } from './dev-into';
 
 /** `demanda-remote dev`: shows each change of the sources in the product, as a preview for this person. */
 
@@ -39,7 +38,7 @@ export const dev =
   async (args, options, env, say) => {
     if (args.length > 0)
       throw new UsageError('dev takes --into <address> and --user <login>, and nothing else.');
-    if (options.into !== undefined) return devInto(place, options, env, say);
+    if (options.into !== undefined) return (await import('./dev-into')).devInto(place, options, env, say);
     if (options.user !== undefined) throw new UsageError('--user <login> belongs to --into <address>.');
     const access = await publishAccess(env);
     let isStopped = false;
