@@ -43,7 +43,11 @@ async function functionOf(path: string): Promise<string> {
   return `function(module,exports,load){var require=requireWith(load);${code}}`;
 }
 
-/** Returns the script: it takes the place of the production modules in every chunk that the page adds before the shell starts. */
+/**
+ * Returns the script. It runs between the shell's chunks and its entry, which takes the modules of the last chunk that has
+ * them. It finds the chunks by what is in them: with their global name, which contains the build's id, each build would
+ * have another file to compress, for seconds.
+ */
 async function scriptOf(compilation: Rspack.Compilation): Promise<string> {
   const found = reactModules(compilation);
   const ids = Object.fromEntries(
@@ -52,13 +56,11 @@ async function scriptOf(compilation: Rspack.Compilation): Promise<string> {
   const functions = await Promise.all(
     found.map(async ({ id, path }) => `${JSON.stringify(id)}:${await functionOf(path)}`),
   );
-  const chunks = JSON.stringify(compilation.outputOptions.chunkLoadingGlobal);
   return `${keepRefreshRenderers};(function(){var ids=${JSON.stringify(ids)};
 function requireWith(load){return function(name){return load(ids[name])}}
-var own={${functions.join(',')}},chunks=self[${chunks}]=self[${chunks}]||[];
-chunks.push([['development-react'],own]);
-chunks.push=function(chunk){for(var id in own)if(chunk[1][id])chunk[1][id]=own[id];
-return Array.prototype.push.call(chunks,chunk)}})();`;
+var own={${functions.join(',')}};
+function isShells(list){return Array.isArray(list)&&list.some(function(chunk){return chunk&&chunk[1]&&chunk[1][ids.react]})}
+Object.keys(self).forEach(function(name){if(isShells(self[name]))self[name].push([['development-react'],own])})})();`;
 }
 
 /** Adds the script to the build of the shell; no page loads it but those with a remote of a developer's machine. */

@@ -18,7 +18,8 @@ import { web } from '../web/web';
 /** Attacks on remotes that run on the machine of one person, by an outsider who has read the sources (ADR 0158). */
 
 const ORIGIN = 'http://127.0.0.1:3210';
-const PAGE = '<script id="release">__RELEASE__</script><script defer src="/index.js"></script>';
+const PAGE =
+  '<script id="release">__RELEASE__</script><script defer src="/5.js"></script><script defer src="/index.js"></script>';
 const REACT = 'development-react.js';
 const SHELL = shellWith({ 'index.html': PAGE, [REACT]: 'void "development";' });
 const STRICT = {
@@ -101,7 +102,7 @@ test('the page of the person loads the one remote from the machine, and React fo
   ]);
   expect(release.preview).toMatchObject({ userId: person.id, machine: ORIGIN });
   expect(body).toMatch(
-    /<script defer src="\/builds\/shell\/\w+\/development-react\.js" integrity="sha384-[^"]+" crossorigin="anonymous"><\/script><script defer src="\/index\.js">/,
+    /<script defer src="\/5\.js"><\/script><script defer src="\/builds\/shell\/\w+\/development-react\.js" integrity="sha384-[^"]+" crossorigin="anonymous"><\/script><script defer src="\/index\.js">/,
   );
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([

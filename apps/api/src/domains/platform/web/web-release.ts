@@ -37,6 +37,9 @@ function withImportMap(html: string, { remotes }: Release): { html: string; hash
   return { html: html.replace(/<script\b/, (first) => `${element}${first}`), hashes: [`sha256-${hash}`] };
 }
 
+/** The script of the shell's entry, which starts it with the modules of the chunks before. */
+const LAST_SCRIPT = /<script\b[^>]*\bsrc=(?![^]*<script\b[^>]*\bsrc=)/;
+
 /**
  * Returns the release with a page that replaces React by its development modules before the shell runs, without which no
  * change in a remote keeps its state (ADR 0158).
@@ -49,7 +52,7 @@ function withDevelopmentReact(live: LiveRelease): LiveRelease {
   const element = `<script ${attributes}></script>`;
   return {
     ...live,
-    template: live.template.replace(/<script\b[^>]*\bsrc=/, (first) => `${element}${first}`),
+    template: live.template.replace(LAST_SCRIPT, (first) => `${element}${first}`),
   };
 }
 
