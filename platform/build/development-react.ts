@@ -60,7 +60,8 @@ async function scriptOf(compilation: Rspack.Compilation): Promise<string> {
 function requireWith(load){return function(name){return load(ids[name])}}
 var own={${functions.join(',')}};
 function isShells(list){return Array.isArray(list)&&list.some(function(chunk){return chunk&&chunk[1]&&chunk[1][ids.react]})}
-Object.keys(self).forEach(function(name){if(isShells(self[name]))self[name].push([['development-react'],own])})})();`;
+Object.values(Object.getOwnPropertyDescriptors(self)).forEach(function(property){
+if(isShells(property.value))property.value.push([['development-react'],own])})})();`;
 }
 
 /** Adds the script to the build of the shell; no page loads it but those with a remote of a developer's machine. */
