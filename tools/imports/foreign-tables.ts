@@ -5,6 +5,7 @@
 export const FOREIGN_TABLES: Record<string, readonly string[]> = {
   'domains/attachments': ['billing_periods'],
   'domains/billing': ['attachments', 'projects', 'requesters', 'sub_tasks', 'tasks', 'users'],
+  'domains/clients': ['projects', 'requesters', 'tasks'],
   'domains/comments': ['delivery_items', 'tasks'],
   'domains/dashboard': ['tasks'],
   'domains/deliveries': ['attachments', 'comments', 'projects', 'requesters', 'tasks', 'users'],
@@ -18,6 +19,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
     ...['attachments', 'billing_adjustments', 'billing_period_tasks', 'billing_periods', 'billing_settings'],
     ...[
       'charges',
+      'client_links',
       'deliveries',
       'delivery_items',
       'installation',
@@ -39,6 +41,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
       'attachments',
       'charge_revisions',
       'charges',
+      'client_links',
       'comments',
       'deliveries',
       'list_preferences',

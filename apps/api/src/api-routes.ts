@@ -21,6 +21,7 @@ import { billingRoutes } from './domains/billing/periods/routes';
 import { quoteRoutes } from './domains/billing/quote-routes';
 import { billingSettingsRoutes } from './domains/billing/settings/routes';
 import { billingStatementRoutes } from './domains/billing/statement/routes';
+import { clientLinkRoutes } from './domains/clients/links/routes';
 import { commentRoutes } from './domains/comments/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
 import { deliveryEmailRoutes } from './domains/deliveries/emails/routes';
@@ -71,6 +72,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await dashboardRoutes(app, services);
   searchRoutes(app, services);
   await requesterRoutes(app, services);
+  clientLinkRoutes(app, services);
   await projectRoutes(app, services);
   await taskRoutes(app, services);
   await deliveryRoutes(app, services);

@@ -8,7 +8,6 @@ import jwt from '@fastify/jwt';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { apiRoutes } from './api-routes';
 import { createAccountLinks } from './domains/access/links/account-links';
 import { createProviders } from './domains/access/openid/provider-services';
@@ -18,6 +17,7 @@ import { createSecondFactors } from './domains/access/second-factor/second-facto
 import { refuseWeakPassword } from './domains/access/session/password-rules';
 import { sessionRepository } from './domains/access/session/repository';
 import { sessionTokens } from './domains/access/session/tokens';
+import { createClientLinks } from './domains/clients/links/client-links';
 import { fileQuota, type QuotaLimits } from './domains/attachments/quota';
 import { registerAuditHooks } from './domains/history/audit/audit-hooks';
 import { createOutbox, type MailOptions } from './domains/messaging/outbox/outbox';
@@ -26,8 +26,6 @@ import { noticeMailer } from './domains/notices/mail-notices';
 import { recordFailedEmail } from './domains/notices/record-events';
 import { failureDigest } from './domains/platform/digest/failure-digest';
 import { beatingInstances } from './domains/platform/health/gone-instances';
-import { instanceBeat } from './domains/platform/health/instances';
-import { serviceOutcomes } from './domains/platform/health/outcomes';
 import { serviceOf } from './domains/platform/health/used-services';
 import { NO_ANNOUNCEMENTS, readAnnouncements } from './domains/platform/panel/announcements';
 import { recentRead } from './domains/platform/panel/recent-read';
@@ -47,12 +45,12 @@ import { traceIdOf, traceRequests } from './engines/http/trace';
 import { keepUnreadableLog } from './engines/http/unreadable-log';
 import { serializerFor, validatorCompiler } from './engines/http/validation';
 import { measureRequests } from './engines/metrics/request-metrics';
-import { probeStorage, watchedStorage } from './engines/storage/watched-storage';
+import { watchedStorage } from './engines/storage/watched-storage';
 import { describeTables } from './describe-tables';
 import { readForwardedAddresses } from './forwarded-addresses';
 import { measureDomains } from './metrics';
 import type { AppServices, Resources } from './services';
-import { SERVER_VERSION } from './version';
+import { watchServices } from './watch-services';
 
 /** Maximum size of a JSON body. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -99,6 +97,8 @@ export interface AppOptions {
   sessionIdleMinutes?: number;
   /** Days for which deleted records stay in the trash; default 30. */
   trashDays?: number;
+  /** Days for which a link of a client is valid; default 90. */
+  clientLinkDays?: number;
   /** Age at which entries of the history are deleted; never by default. */
   historyDays?: HistoryDays;
   /** Time in milliseconds that running requests get when the server stops. */
@@ -173,6 +173,7 @@ export async function buildApp(
     storage: watchedStorage(resources.storage, (isWorking) => outcomes.record('files', isWorking)),
     outbox,
     links,
+    clientLinks: createClientLinks({ db: resources.db, secret, publicUrl, days: options.clientLinkDays }),
     secondFactors: createSecondFactors({ db: resources.db, secret, rateLimits, now }),
     passkeys: createPasskeys({ db: resources.db, secret, publicUrl, now }),
     providers: createProviders({
@@ -211,21 +212,6 @@ export async function buildApp(
   await app.register((scope: App) => apiRoutes(scope, services, { sessions, tokens }));
   if (options.web) await options.web(app, services);
   return app;
-}
-
-/** Remembers how the services outside of the server do, and shows this server as running while it listens. */
-function watchServices(app: App, { db, storage, disks = [] }: Resources, id: string) {
-  const outcomes = serviceOutcomes(db, app.log);
-  const beat = instanceBeat({
-    ...{ db, id, disks, version: SERVER_VERSION, log: app.log },
-    async onBeat() {
-      await probeStorage(storage, (isWorking) => outcomes.record('files', isWorking));
-      await outcomes.settle().catch(() => undefined);
-    },
-  });
-  app.addHook('onListen', async () => void beat.start((app.server.address() as AddressInfo).port));
-  app.addHook('preClose', () => beat.stop());
-  return outcomes;
 }
 
 /** Registers tokens, security headers and CORS. */

@@ -15,6 +15,7 @@ import * as branchPreviews from '@demanda/contracts/branch-previews';
 import * as chargeEmails from '@demanda/contracts/charge-emails';
 import * as chargeExports from '@demanda/contracts/charge-exports';
 import * as charges from '@demanda/contracts/charges';
+import * as clientLinks from '@demanda/contracts/client-links';
 import * as comments from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import * as dashboard from '@demanda/contracts/dashboard';
@@ -78,6 +79,7 @@ export const contractModules = [
     chargeEmails,
     chargeExports,
     charges,
+    clientLinks,
     comments,
     dashboard,
   ],

@@ -86,6 +86,11 @@ export const data = {
     .describe(
       'Days for which deleted records can be restored, 1 to 3650 ([operations](operations.md#the-trash))',
     ),
+  CLIENT_LINK_DAYS: z.coerce
+    .number<string>()
+    .pipe(z.int().min(1).max(365))
+    .default(90)
+    .describe('Days for which a link that shows deliveries and charges to a client is valid, 1 to 365'),
   BACKUP_URL: storageUrl
     .meta({ isSecret: true })
     .describe(

@@ -74,6 +74,7 @@ import * as vacuumOfCharges from '../migrations/0085-vacuum-of-charges';
 import * as searchOfCharges from '../migrations/0086-search-of-charges';
 import * as chargeRanks from '../migrations/0087-charge-ranks';
 import * as reportsOfPreviews from '../migrations/0088-reports-of-previews';
+import * as clientLinks from '../migrations/0089-client-links';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -152,4 +153,5 @@ export const migrations: Migrations = {
   '0086-search-of-charges': searchOfCharges,
   '0087-charge-ranks': chargeRanks,
   '0088-reports-of-previews': reportsOfPreviews,
+  '0089-client-links': clientLinks,
 };

@@ -183,6 +183,7 @@ async function start(): Promise<void> {
         providersOnly: env.OIDC_ONLY,
         sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
         trashDays: env.TRASH_DAYS,
+        clientLinkDays: env.CLIENT_LINK_DAYS,
         historyDays: historyDaysOf(env),
         refuseWeakPasswords: env.REFUSE_WEAK_PASSWORDS ?? env.NODE_ENV === 'production',
         docs: env.API_DOCS ?? env.NODE_ENV !== 'production',

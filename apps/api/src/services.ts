@@ -1,4 +1,5 @@
 import type { AccessServices } from './domains/access/users/access-services';
+import type { ClientServices } from './domains/clients/client-services';
 import type { HistoryServices } from './domains/history/read/routes';
 import type { NoticeServices } from './domains/notices/routes';
 import type { PlatformServices } from './domains/platform/panel/platform-services';
@@ -8,6 +9,7 @@ import type { Tracing } from './engines/tracing/tracing';
 
 /** Services of all routes. */
 export type AppServices = AccessServices &
+  ClientServices &
   HistoryServices &
   NoticeServices &
   PlatformServices &

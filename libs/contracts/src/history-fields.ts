@@ -84,6 +84,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     ...historyOf(requesterCard),
     financeContacts: text(FINANCE_CONTACTS_LABEL),
     dueRule: text(DUE_RULE_LABEL),
+    clientLink: text('Acesso do cliente'),
   },
   projects: { ...request, ...historyOf(projectCard) },
   deliveries: {

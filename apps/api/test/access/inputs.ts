@@ -6,6 +6,7 @@ import type { Input } from '../servers/caller';
 import { unique } from '../servers/template';
 import { accountInputs } from './account-inputs';
 import { nameOf } from './contracts';
+import { requesterInputs } from './requester-inputs';
 import type { World } from './world';
 
 /** Valid input for each contract on the records of a world, so that permitted calls succeed. */
@@ -67,7 +68,6 @@ const period = { month: 5, year: 2025 };
 const comment = () => ({ body: { text: 'Feito' } });
 const following = () => ({ body: { isFollowing: true } });
 const files = () => ({ files: [fileOf('nota.pdf')] });
-const requester = { name: 'Bia', email: 'bia@cliente.example' };
 const rule = {
   configType: 'NOTIFICACAO_ENTREGA',
   notificationType: 'EMAIL',
@@ -83,14 +83,7 @@ const inputs: Record<string, (world: World) => Input> = {
   'GET /platform/previews/:preview': () => ({ params: { preview: '0'.repeat(32) } }),
   'POST /platform/previews/:preview/open': () => ({ params: { preview: '0'.repeat(32) } }),
   'POST /auth/login': () => ({ body: { username: 'user', password: 'Senha@123' } }),
-  'POST /requesters': () => ({ body: requester }),
-  'PUT /requesters/:id': () => ({ body: requester }),
-  'POST /requesters/match': () => ({ body: { lines: [{ name: 'Bia' }] } }),
-  'POST /requesters/:id/erasure': ({ unusedRequester }) => ({
-    params: { id: unusedRequester.id },
-    body: { confirm: 'EXCLUIR' },
-  }),
-  'DELETE /requesters/bulk': ({ unusedRequester }) => ({ body: [unusedRequester.id] }),
+  ...requesterInputs,
   'POST /projects': () => ({ body: { name: 'portal' } }),
   'PUT /projects/:id': () => ({ body: { name: 'loja' } }),
   'DELETE /projects/bulk': ({ unusedProject }) => ({ body: [unusedProject.id] }),

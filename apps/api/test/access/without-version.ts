@@ -42,6 +42,7 @@ export const WITHOUT_VERSION: Record<string, string> = {
       'POST /platform/reports',
       'POST /projects',
       'POST /requesters',
+      'POST /requesters/:id/client-links',
       'POST /task-attachments/upload-single/:id',
       'POST /task-attachments/upload/:id',
       'POST /tasks/:id/comments',

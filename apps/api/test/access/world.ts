@@ -24,6 +24,7 @@ import { sql, type Kysely } from 'kysely';
 import { takeSnapshots } from '../../src/domains/billing/periods/snapshots';
 import type { Database } from '../../src/engines/database/schema';
 import { link, makePeriod } from '../make/bill';
+import { makeClientLink } from '../make/client-links';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../make/records';
 import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
@@ -187,6 +188,9 @@ async function releaseRecord({ admin }: Base) {
 const makers = [
   async ({ admin }: Base) => ({ unusedRequester: await makeRequester(admin) }),
   async ({ admin }: Base) => ({ unusedProject: await makeProject(admin) }),
+  async ({ admin, requester: { id } }: Base) => ({
+    clientLink: { id, linkId: (await makeClientLink(admin, id)).id },
+  }),
   async ({ owner, requester }: Base) => ({ free: await makeTask(owner, { requesterId: requester.id }) }),
   taskRecords,
   async ({ server, admin, owner, requester }: Base) => {

@@ -2,6 +2,7 @@ import { savePermissions } from '@demanda/auth/session-store';
 import { recordActivity } from '@demanda/contracts/activity';
 import type { HistoryEntry } from '@demanda/contracts/history';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { listClientLinks } from '@demanda/contracts/client-links';
 import { eraseRequester } from '@demanda/contracts/personal-data';
 import { getProject, listProjects } from '@demanda/contracts/projects';
 import { deleteRequester, getRequester, listRequesters } from '@demanda/contracts/requesters';
@@ -26,6 +27,7 @@ beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(listRequesters, pageWith(joana, joao));
   fakeServer.on(getRequester, ({ params }) => (params.id === 1 ? joana : joao));
+  fakeServer.on(listClientLinks, []);
   fakeServer.on(listTasks, { ...pageWith(aTask()), totalElements: 12 });
 });
 

@@ -20,6 +20,8 @@ const erasure = {
   ),
 };
 
+const ClientAccess = late(async () => (await import('../features/client-access/client-access')).ClientAccess);
+
 const ImportDialog = late(
   async () => (await import('../features/requester-import/requester-import-dialog')).RequesterImportDialog,
 );
@@ -55,6 +57,7 @@ export const RequestersPage = () => (
           props={{ requesterId: requester.id }}
           frame={({ label }, content) => <Detail label={label}>{content}</Detail>}
         />
+        <ClientAccess requester={requester} />
       </>
     )}
   />

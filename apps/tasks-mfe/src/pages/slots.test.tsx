@@ -1,4 +1,5 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
+import { listClientLinks } from '@demanda/contracts/client-links';
 import { getRequester } from '@demanda/contracts/requesters';
 import { getTask, listTasks } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -17,6 +18,7 @@ beforeEach(() => {
   fakeServer.on(taskAttachments.list, []);
   fakeServer.on(getRequester, aRequester());
   fakeServer.on(listTasks, pageWith(aTask()));
+  fakeServer.on(listClientLinks, []);
 });
 
 const Shown = (props: object) => <output>{JSON.stringify(props)}</output>;

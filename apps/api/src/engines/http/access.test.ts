@@ -150,6 +150,7 @@ test('the matrix covers every contract file', () => {
     'charge-emails.ts',
     'charge-exports.ts',
     'charges.ts',
+    'client-links.ts',
     'comments.ts',
     'dashboard.ts',
     'deliveries.ts',

@@ -80,6 +80,8 @@ test('creating and sending calls accept a key; repeatable calls and those that r
     'POST /platform/backups/downloads',
     'POST /platform/previews/:preview/open',
     'POST /platform/reports',
+    'POST /requesters/:id/client-links',
+    'POST /requesters/:id/client-links/:linkId/renewal',
     'POST /requesters/match',
   ]);
 });

@@ -1,7 +1,7 @@
 import { linkPaths, type LinkKind } from '@demanda/contracts/account-link-pages';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../../engines/database/schema';
+import { derivedTokens, tokenHash } from '../../../kernel/derived-tokens';
 import { LINK_TOKEN } from '../../messaging/outbox/link-token';
 
 const HOUR_MS = 60 * 60_000;
@@ -14,8 +14,6 @@ interface Options {
   /** PUBLIC_URL: links in e-mails never follow the Host header of a request, which its sender chooses. */
   publicUrl: string | undefined;
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** SQL: the link can be used. */
 const isOpen = sql<boolean>`(account_links.used_at is null and account_links.revoked_at is null
@@ -31,15 +29,14 @@ export interface IssuedLink {
 
 /** One-time links to set a password (ADR 0084). The database holds what is needed to recognise a token, but no token. */
 export function createAccountLinks({ db, secret, publicUrl }: Options) {
-  const tokenOf = (nonce: string) =>
-    createHmac('sha256', secret).update(`account link ${nonce}`).digest('base64url');
+  const tokens = derivedTokens(secret, 'account link');
 
   /** Selects the account of an open link. Disabled and deleted accounts have none. */
   const selectOpen = (from: Kysely<Database>, token: string) =>
     from
       .selectFrom('account_links')
       .innerJoin('users', 'users.id', 'account_links.user_id')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', tokenHash(token))
       .where(isOpen)
       .where('users.enabled', '=', true)
       .where('users.deleted_at', 'is', null)
@@ -59,8 +56,7 @@ export function createAccountLinks({ db, secret, publicUrl }: Options) {
 
     /** Creates a link, and deletes those that expired long ago. */
     async issue(transaction: Transaction<Database>, kind: LinkKind, userId: number): Promise<IssuedLink> {
-      const nonce = randomBytes(32).toString('base64url');
-      const token = tokenOf(nonce);
+      const { token, stored } = tokens.make();
       const expiresAt = new Date(Date.now() + VALIDITY_MS[kind]);
       await transaction
         .deleteFrom('account_links')
@@ -68,7 +64,7 @@ export function createAccountLinks({ db, secret, publicUrl }: Options) {
         .execute();
       const { id } = await transaction
         .insertInto('account_links')
-        .values({ user_id: userId, kind, nonce, token_hash: hashOf(token), expires_at: expiresAt })
+        .values({ user_id: userId, kind, ...stored, expires_at: expiresAt })
         .returning('id')
         .executeTakeFirstOrThrow();
       return { id, kind, expiresAt, token };
@@ -81,7 +77,7 @@ export function createAccountLinks({ db, secret, publicUrl }: Options) {
         .where('id', '=', id)
         .select('nonce')
         .executeTakeFirst();
-      return link && tokenOf(link.nonce);
+      return link && tokens.tokenOf(link.nonce);
     },
 
     /** Returns an open link with its account; undefined for one that cannot be used. */

@@ -4,6 +4,7 @@ import * as apiTokens from '@demanda/contracts/api-tokens';
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
 import { leaveBranchPreview, openBranchPreview } from '@demanda/contracts/branch-previews';
 import { previewLinks } from '@demanda/contracts/billing-links';
+import { revokeClientLink } from '@demanda/contracts/client-links';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import { recordEditors } from '@demanda/contracts/editors';
@@ -102,6 +103,7 @@ const EVENTS: Partial<Record<Contract['method'], string>> = { DELETE: 'DELETE|UN
 const UPDATES = [
   dismissFirstSteps,
   endMaintenance,
+  revokeClientLink,
   revokeInvitation,
   taskComments.remove,
   deliveryItemComments.remove,

@@ -39,7 +39,10 @@ export async function readFormerContact(
   };
 }
 
-const REMOVED = ['phone', 'document', 'legal_name', 'postal_address', 'default_note', 'finance_contacts'];
+const REMOVED = [
+  ...['phone', 'document', 'legal_name', 'postal_address', 'default_note', 'finance_contacts'],
+  'client_link',
+];
 
 /** SQL: the values of an entry about the requester, with the personal ones replaced. */
 const redacted = (

@@ -71,6 +71,8 @@ const hiddenFields = (user: Granted, resource: RestrictedResource): string[] =>
 function isHidden(user: Granted, resource: HistoryResource, field: string): boolean {
   // Messages, and tests of channels and rules.
   if (RECIPIENT_FIELDS.includes(field) && !seesRecipients(user)) return true;
+  // Recipients of links are often finance contacts.
+  if (field === 'clientLink') return !mayReadField(user, 'requesters.financeContacts');
   if (BILLED_FIELDS[resource]?.includes(field)) return !mayReadField(user, 'tasks.amount');
   // The filter of an export would reveal the hidden field too.
   return isRestricted(resource) && hiddenFields(user, resource).some((name) => isFilterOf(name, field));

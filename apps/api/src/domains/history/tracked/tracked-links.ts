@@ -1,3 +1,5 @@
+import { TIME_ZONE } from '@demanda/contracts/time-zone';
+
 /**
  * Tables whose rows belong to another record. A statement records one entry for each such record, however
  * many rows it changes. Each SQL statement returns `by` (the user, if the session has none), event,
@@ -90,6 +92,19 @@ const PAYMENTS = `select it.recorded_by_id as by, 'UPDATE' as event, it.charge_i
     'kind', it.kind, 'note', it.note)) as after
   from new_rows it join charges charge on charge.id = it.charge_id`;
 
+/** A link of a client is recorded as a field of its requester, without its token: 'Ana <ana@cliente.example>, até 26/02/2027'. */
+const clientLink = (before: string | null, after: string | null, rows: string) => {
+  const value = (row: string | null) =>
+    row === null
+      ? 'null::jsonb'
+      : `jsonb_build_object('client_link', ${row}.recipient_name || ' <' || ${row}.recipient_email || '>, até ' ||
+          to_char(${row}.expires_at at time zone '${TIME_ZONE}', 'DD/MM/YYYY'))`;
+  return `select it.updated_by_id as by, 'UPDATE' as event, it.requester_id as record_id,
+    coalesce((select name from requesters where id = it.requester_id), '') as label,
+    array['requesters:' || it.requester_id] as about, ${value(before)} as before, ${value(after)} as after from ${rows}`;
+};
+const CHANGED_LINKS = 'old_rows was join new_rows it on it.id = was.id';
+
 export const TRACKED_LINKS: readonly TrackedLinks[] = [
   {
     table: 'billing_period_tasks',
@@ -105,6 +120,13 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
     delete: adjustments('UNLINK', 'old_rows'),
   },
   { table: 'payments', resource: 'charges', insert: PAYMENTS },
+  {
+    table: 'client_links',
+    resource: 'requesters',
+    insert: clientLink(null, 'it', 'new_rows it'),
+    update: `${clientLink('was', 'it', `${CHANGED_LINKS} where was.token_hash <> it.token_hash`)}
+      union all ${clientLink('was', null, `${CHANGED_LINKS} where was.revoked_at is null and it.revoked_at is not null`)}`,
+  },
   {
     table: 'comments',
     resource: null,

@@ -23,7 +23,7 @@ import {
 } from './replace-copies';
 
 interface StoredContact {
-  name: string;
+  name: string | null;
   legal_name: string | null;
   email: string;
   phone: string | null;
@@ -36,6 +36,7 @@ const contactEmails = ({ finance_contacts }: StoredContact) =>
 async function readContact(transaction: Transaction<Database>, id: number): Promise<FormerContact> {
   const { rows } = await sql<StoredContact>`
     select name, legal_name, email, phone, finance_contacts from requesters where id = ${id}
+    union select null, recipient_name, recipient_email, null, null from client_links where requester_id = ${id}
     union select content ->> 'name', content ->> 'legal_name', content ->> 'email', content ->> 'phone',
       content -> 'finance_contacts' from trash_rows
       where table_name = 'requesters' and not is_link and content ->> 'id' = ${String(id)}`.execute(
@@ -105,6 +106,7 @@ async function replaceRequester(
     .execute();
   await sql`update charge_revisions set client = jsonb_build_object('name', client -> 'name')
     where charge_id in (select id from charges where requester_id = ${id})`.execute(transaction);
+  await transaction.deleteFrom('client_links').where('requester_id', '=', id).execute();
   // Statements of charges have document and address.
   await sql`update outbox_files set content = null where outbox_id in (select message.id from outbox message
     join charges charge on charge.id = message.charge_id where charge.requester_id = ${id})`.execute(

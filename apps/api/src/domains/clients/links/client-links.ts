@@ -1,0 +1,99 @@
+import type { ClientLinkInput } from '@demanda/contracts/client-links';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { derivedTokens, tokenHash } from '../../../kernel/derived-tokens';
+import type { SessionUser } from '../../../kernel/session-user';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Beginning of the address of the page, which the token follows. */
+export const CLIENT_PATH = '/cliente';
+
+interface Options {
+  db: Kysely<Database>;
+  /** Secret of the servers, from which tokens are derived. */
+  secret: string;
+  /** PUBLIC_URL; without it, addresses are paths. */
+  publicUrl: string | undefined;
+  /** Days for which a link is valid; default 90. */
+  days?: number;
+}
+
+/** What a link is made for: one recipient at one requester. */
+interface NewLink extends ClientLinkInput {
+  requesterId: number;
+}
+
+/** A link that was just made or renewed; its address is known only now. */
+interface Issued {
+  id: number;
+  url: string;
+}
+
+/** Links with which clients see deliveries and charges without an account (ADR 0159). */
+export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Options) {
+  const tokens = derivedTokens(secret, 'client link');
+  const urlOf = (token: string) => `${publicUrl}${CLIENT_PATH}/${token}`;
+  const expiry = () => new Date(Date.now() + days * DAY_MS);
+
+  return {
+    /** Creates a link, and deletes those that expired a year ago. */
+    async issue(transaction: Transaction<Database>, link: NewLink, user: SessionUser): Promise<Issued> {
+      const { token, stored } = tokens.make();
+      await transaction
+        .deleteFrom('client_links')
+        .where('expires_at', '<', sql<Date>`now() - interval '1 year'`)
+        .execute();
+      const { id } = await transaction
+        .insertInto('client_links')
+        .values({
+          requester_id: link.requesterId,
+          recipient_name: link.recipientName,
+          recipient_email: link.recipientEmail,
+          shows_charges: link.showsCharges,
+          ...stored,
+          ...{ created_by_id: user.id, updated_by_id: user.id, expires_at: expiry() },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, url: urlOf(token) };
+    },
+
+    /** Gives a link another address and a new validity; the former address is void. */
+    async renew(transaction: Transaction<Database>, id: number, user: SessionUser): Promise<Issued> {
+      const { token, stored } = tokens.make();
+      await transaction
+        .updateTable('client_links')
+        .set({ ...stored, expires_at: expiry(), updated_by_id: user.id, updated_at: sql`now()` })
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+      return { id, url: urlOf(token) };
+    },
+
+    /** Counts an opened page. */
+    async countView(id: number): Promise<void> {
+      await db
+        .updateTable('client_links')
+        .set(({ eb }) => ({ views: eb('views', '+', 1), last_seen_at: sql<Date>`now()` }))
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Returns an open link with its requester; undefined for an unknown, expired or revoked one. */
+    find: (token: string, from: Kysely<Database> = db) =>
+      from
+        .selectFrom('client_links as link')
+        .innerJoin('requesters as requester', 'requester.id', 'link.requester_id')
+        .where('link.token_hash', '=', tokenHash(token))
+        .where('link.revoked_at', 'is', null)
+        .where('link.expires_at', '>', sql<Date>`now()`)
+        .select(['link.id', 'link.recipient_name', 'link.recipient_email', 'link.shows_charges'])
+        .select(['link.requester_id', 'requester.name as requester_name', 'link.expires_at'])
+        .executeTakeFirst(),
+  };
+}
+
+export type ClientLinks = ReturnType<typeof createClientLinks>;
+/** An open link, as the page of the client needs it. */
+export type OpenLink = NonNullable<Awaited<ReturnType<ClientLinks['find']>>>;

@@ -1,0 +1,76 @@
+import { errorMessage } from '@demanda/api/messages';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import {
+  createClientLink,
+  listClientLinks,
+  renewClientLink,
+  revokeClientLink,
+  type ClientLink,
+} from '@demanda/contracts/client-links';
+import { Button, FailurePanel } from '@demanda/ui/core';
+import { Detail } from '@demanda/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { clientLinksOptions } from '../../api/client-links';
+import styles from './client-access.module.css';
+import { ClientLinkDialog, type Client } from './client-link-dialog';
+import { ClientLinkLine } from './client-link-line';
+import { RenewLinkDialog } from './renew-link-dialog';
+import { RevokeLinkDialog } from './revoke-link-dialog';
+
+type Opened = { dialog: 'create' } | { dialog: 'renew' | 'revoke'; link: ClientLink };
+
+/** The links with which a client sees deliveries and charges, for users who may see its contacts (ADR 0159). */
+export function ClientAccess({ requester }: { requester: Client }) {
+  const { mayCall } = usePermissions();
+  return mayCall(listClientLinks) && <ClientLinks requester={requester} />;
+}
+
+function ClientLinks({ requester }: { requester: Client }) {
+  const { mayCall } = usePermissions();
+  const { data: links, error, refetch } = useQuery(clientLinksOptions(requester.id));
+  const [opened, setOpened] = useState<Opened>();
+  const list = useRef<HTMLDivElement>(null);
+  const dialog = { requesterId: requester.id, onClose: () => setOpened(undefined) };
+  const open = (name: 'renew' | 'revoke', isAllowed: boolean) =>
+    isAllowed ? (link: ClientLink) => setOpened({ dialog: name, link }) : undefined;
+  return (
+    <Detail label="Acesso do cliente" wide>
+      <div ref={list} role="group" aria-label="Acesso do cliente" tabIndex={-1} className={styles.links}>
+        {error && (
+          <FailurePanel
+            title="Erro ao carregar os links"
+            text={errorMessage(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {links?.length === 0 && (
+          <p className={styles.text}>
+            Nenhum link. Com um link, o cliente vê as entregas e as cobranças sem ter conta no Demanda.
+          </p>
+        )}
+        {links?.map((link) => (
+          <ClientLinkLine
+            key={link.id}
+            link={link}
+            onRenew={open('renew', mayCall(renewClientLink))}
+            onRevoke={open('revoke', mayCall(revokeClientLink))}
+          />
+        ))}
+        {links && mayCall(createClientLink) && (
+          <div>
+            <Button icon="plus" onClick={() => setOpened({ dialog: 'create' })}>
+              Criar link
+            </Button>
+          </div>
+        )}
+      </div>
+      {opened?.dialog === 'create' && <ClientLinkDialog requester={requester} onClose={dialog.onClose} />}
+      {opened?.dialog === 'renew' && <RenewLinkDialog link={opened.link} {...dialog} />}
+      {opened?.dialog === 'revoke' && (
+        // The button that opened the dialog disappears.
+        <RevokeLinkDialog link={opened.link} {...dialog} onRevoked={() => list.current?.focus()} />
+      )}
+    </Detail>
+  );
+}

@@ -1,0 +1,31 @@
+import { closingDialog } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
+import { ConfirmDialog } from '@demanda/ui/dialog';
+import { revokeClientLinkOptions } from '../../api/client-links';
+import type { LinkDialogProps } from './renew-link-dialog';
+
+/** Asks for confirmation, then revokes a link. */
+export function RevokeLinkDialog({
+  requesterId,
+  link,
+  onClose,
+  onRevoked,
+}: LinkDialogProps & { onRevoked: () => void }) {
+  const revoke = useMutation(revokeClientLinkOptions(requesterId));
+  const onSuccess = () => {
+    onClose();
+    onRevoked();
+  };
+  return (
+    <ConfirmDialog
+      title="Revogar link"
+      confirmText="Revogar"
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate(link, { ...closingDialog(onClose), onSuccess })}
+      onClose={onClose}
+    >
+      Revogar o link de <strong>{link.recipientName}</strong>? O endereço deixa de abrir na hora, também em
+      páginas já abertas, e não volta. Os links de outras pessoas continuam.
+    </ConfirmDialog>
+  );
+}
