@@ -1,4 +1,3 @@
-import { PDF_TYPE } from '@demanda/contracts/billing-statement';
 import * as contracts from '@demanda/contracts/charges';
 import * as payments from '@demanda/contracts/payments';
 import type { App, Services } from '../../../engines/http/app-types';
@@ -6,16 +5,13 @@ import { handle } from '../../../engines/http/handle';
 import { listPage } from '../../../engines/list/list-page';
 import { readAccount } from './account';
 import { accountExportRoutes } from './account-export';
-import { statementFileName } from '../statement/statement';
+import { receiptFile, statementFile } from './charge-files';
 import { applyCreditTo } from './credit';
 import { readChargeDetail, readRevisions } from './detail';
 import { chargeExportRoutes } from './export';
 import { chargeList, readChargeStatistics } from './list';
 import { readPaymentsOf, recordPaymentOf } from './payments';
 import { readPreview } from './preview';
-import { withPreviousBalance } from './previous-balance';
-import { readReceipt, receiptFileName } from './receipt';
-import { readChargeStatement } from './statement';
 import { readCharge, readCharges } from './read';
 import { reversePaymentOf } from './reversals';
 import { cancelOne, changeDueDate } from './writes';
@@ -28,23 +24,13 @@ function chargeCalls(app: App, { db }: Services): void {
   handle(app, contracts.getChargeStatistics, ({ query }) => readChargeStatistics(db, query));
   handle(app, contracts.getCharge, ({ params }) => readChargeDetail(db, params.id));
   handle(app, contracts.listChargeRevisions, ({ params }) => readRevisions(db, params.id));
-  handle(app, contracts.downloadChargeStatement, async ({ params, query }) => {
-    const stored = await readChargeStatement(db, params.id, query.revision);
-    const statement =
-      query.previousBalance === 'true' ? await withPreviousBalance(db, params.id, stored) : stored;
-    // Loaded on first use, because it brings fonts and their tables.
-    const { renderStatement } = await import('../statement/render-statement');
-    return {
-      name: statementFileName(statement),
-      contentType: PDF_TYPE,
-      content: renderStatement(statement),
-    };
-  });
-  handle(app, contracts.downloadReceipt, async ({ params, user }) => {
-    const receipt = await readReceipt(db, params.id, user);
-    const { renderReceipt } = await import('./render-receipt');
-    return { name: receiptFileName(receipt), contentType: PDF_TYPE, content: renderReceipt(receipt) };
-  });
+  handle(app, contracts.downloadChargeStatement, ({ params, query }) =>
+    statementFile(db, params.id, {
+      revision: query.revision,
+      previousBalance: query.previousBalance === 'true',
+    }),
+  );
+  handle(app, contracts.downloadReceipt, ({ params, user }) => receiptFile(db, params.id, user));
   handle(app, contracts.previewCharges, ({ params }) => readPreview(db, params.id));
   handle(app, contracts.cancelCharge, ({ params, body, user }) => cancelOne(db, params.id, body, user));
   handle(app, contracts.changeChargeDueDate, ({ params, body, user }) =>

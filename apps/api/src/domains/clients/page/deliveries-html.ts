@@ -1,0 +1,72 @@
+import { html, lines, type Html } from '../../../engines/mail/html';
+import { plainDayText, dayText } from '../../../kernel/format';
+import { MAX_DELIVERIES, type ShownDelivery, type ShownItem, type ShownStatus } from './read-deliveries';
+
+/** Statuses as a client understands them. */
+const STATES: Record<ShownStatus, { text: string; tone: string }> = {
+  DELIVERED: { text: 'Entregue', tone: '' },
+  HOMOLOGATION: { text: 'Aguarda a sua aprovação', tone: 'warn' },
+  APPROVED: { text: 'Aprovado', tone: 'good' },
+  REJECTED: { text: 'Ajuste pedido', tone: 'bad' },
+  PRODUCTION: { text: 'Em produção', tone: 'good' },
+};
+
+const itemHtml = ({ project, status, finishedOn }: ShownItem): Html => {
+  const { text, tone } = STATES[status];
+  return html`<li>
+    <div class="top">
+      <strong>${project}</strong>
+      <span class="state ${tone}">${text}</span>
+    </div>
+    ${finishedOn ? html`<p class="muted">Concluído em ${plainDayText(finishedOn)!}</p>` : undefined}
+  </li>`;
+};
+
+const descriptionHtml = ({ description }: ShownDelivery): Html | undefined =>
+  description
+    ? html`<details>
+        <summary>Descrição</summary>
+        <p>${lines(description)}</p>
+      </details>`
+    : undefined;
+
+const deliveryHtml = (delivery: ShownDelivery): Html =>
+  html`<article class="card" id="entrega-${delivery.id}">
+    <h3>${delivery.title}</h3>
+    <p class="muted">${delivery.code}, entrega de ${dayText(delivery.createdAt.toISOString())}</p>
+    ${descriptionHtml(delivery)}
+    <ul class="items">
+      ${delivery.items.map(itemHtml)}
+    </ul>
+  </article>`;
+
+const awaits = ({ items }: ShownDelivery) => items.some(({ status }) => status === 'HOMOLOGATION');
+
+const sectionHtml = (id: string, title: string, deliveries: readonly ShownDelivery[]): Html =>
+  html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${deliveries.map(deliveryHtml)}
+  </section>`;
+
+/** The deliveries, those that wait for an answer first. */
+export function deliveriesHtml(deliveries: readonly ShownDelivery[]): Html {
+  const waiting = deliveries.filter(awaits);
+  const others = deliveries.filter((delivery) => !awaits(delivery));
+  return html`${
+    waiting.length > 0 ? sectionHtml('aprovar', `Para aprovar (${waiting.length})`, waiting) : undefined
+  }
+  ${others.length > 0 ? sectionHtml('entregas', 'Entregas', others) : undefined}
+  ${
+    deliveries.length === 0
+      ? html`<section aria-labelledby="entregas">
+          <h2 id="entregas">Entregas</h2>
+          <p>Ainda não há entregas para mostrar.</p>
+        </section>`
+      : undefined
+  }
+  ${
+    deliveries.length === MAX_DELIVERIES
+      ? html`<p class="muted">Aqui estão as ${MAX_DELIVERIES} entregas mais recentes.</p>`
+      : undefined
+  }`;
+}

@@ -1,0 +1,40 @@
+import { Html, html } from '../../../engines/mail/html';
+import { STYLE } from './page-style';
+
+const DOCTYPE = new Html('<!doctype html>');
+const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
+
+interface Document {
+  title: string;
+  header: Html;
+  main: Html;
+  footer?: Html;
+}
+
+/** Returns a complete document, which needs no script. */
+export const documentHtml = ({ title, header, main, footer }: Document): string =>
+  html`${DOCTYPE}
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="format-detection" content="telephone=no" />
+        <title>${title}</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <a class="skip" href="#conteudo">Ir para o conteúdo</a>
+        <header>${header}</header>
+        <main id="conteudo" tabindex="-1">${main}</main>
+        ${footer && html`<footer>${footer}</footer>`}
+      </body>
+    </html>`.text;
+
+/** Returns a document that only says something. */
+export const messageHtml = (title: string, text: string): string =>
+  documentHtml({
+    title,
+    header: html`<h1>${title}</h1>`,
+    main: html`<p>${text}</p>`,
+  });

@@ -1,0 +1,52 @@
+import { html, type Html } from '../../../engines/mail/html';
+import { dayText } from '../../../kernel/format';
+import type { OpenLink } from '../links/client-links';
+import { chargesHtml } from './charges-html';
+import { deliveriesHtml } from './deliveries-html';
+import { documentHtml } from './document-html';
+import type { ShownCharges } from './read-charges';
+import type { ShownDelivery } from './read-deliveries';
+
+/** Name and contact of the installation. */
+export interface Company {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+export interface ClientPage {
+  link: OpenLink;
+  /** Address of the page, for the files below it. */
+  base: string;
+  company: Company;
+  deliveries: readonly ShownDelivery[];
+  /** Undefined where the link shows none. */
+  charges: ShownCharges | undefined;
+}
+
+const contactHtml = ({ email, phone }: Company): Html | undefined => {
+  if (!email && !phone) return undefined;
+  const ways = [
+    ...(email ? [html`<a href="mailto:${email}">${email}</a>`] : []),
+    ...(phone ? [html`${phone}`] : []),
+  ];
+  const [first, second] = ways;
+  return html`<p>Dúvidas? Fale com a gente: ${first}${second && html` ou ${second}`}.</p>`;
+};
+
+/** Returns the page of a client, complete without a script. */
+export function clientPageHtml({ link, base, company, deliveries, charges }: ClientPage): string {
+  const content = charges ? 'Entregas e cobranças' : 'Entregas';
+  return documentHtml({
+    title: company.name ? `${content} · ${company.name}` : content,
+    header: html`${company.name ? html`<p class="company">${company.name}</p>` : undefined}
+      <h1>${content}</h1>
+      <p>${link.requester_name}. Página de ${link.recipient_name}.</p>`,
+    main: html`${deliveriesHtml(deliveries)}${charges && chargesHtml(base, charges)}`,
+    footer: html`${contactHtml(company)}
+      <p>
+        Este endereço é pessoal e vale até ${dayText(link.expires_at.toISOString())}. Quem tem o endereço vê
+        esta página: não o encaminhe.
+      </p>`,
+  });
+}

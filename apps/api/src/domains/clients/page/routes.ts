@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../../engines/http/app-types';
+import { sendFile, type FileResponse } from '../../../engines/http/file-response';
+import type { Granted } from '../../../kernel/session-user';
+import { receiptFile, statementFile } from '../../billing/charges/charge-files';
+import { readBillingSettings } from '../../billing/settings/repository';
+import type { ClientServices } from '../client-services';
+import { CLIENT_PATH, type OpenLink } from '../links/client-links';
+import { clientPageHtml } from './page-html';
+import { PAGE_POLICY } from './page-style';
+import { pageThrottle } from './page-throttle';
+import { isShownCharge, readCharges } from './read-charges';
+import { readDeliveries } from './read-deliveries';
+import { answerWithPages, linkClosed } from './refusals';
+
+const HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+/** A client reads its own data in its receipt, and nothing else by permissions. */
+const OWN_DATA: Granted = { grants: { screens: [], permissions: [], fields: {} } };
+
+/** Whether a browser fetches the page before anybody asks for it. */
+const isAhead = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'HEAD' ||
+  /prefetch|preview/i.test(`${String(headers['sec-purpose'])} ${String(headers.purpose)}`);
+
+const tokenOf = ({ params }: FastifyRequest): string => (params as { token: string }).token;
+
+/** Registers the page of clients, which is complete without a script (ADR 0159). The token is its only permission. */
+export async function clientPageRoutes(app: App, services: ClientServices): Promise<void> {
+  const { db, clientLinks } = services;
+  const throttle = pageThrottle(services.rateLimits);
+
+  /** Returns the open link of an address. Throws 429, and 404 for an unknown, expired or revoked one. */
+  async function linkOf(request: FastifyRequest): Promise<OpenLink> {
+    await throttle(request.ip);
+    const link = await clientLinks.find(tokenOf(request));
+    if (!link) throw linkClosed();
+    return link;
+  }
+
+  /** Registers a file of a charge of the client. */
+  function chargeFile(scope: App, name: string, read: (id: number) => Promise<FileResponse>): void {
+    scope.get(
+      `${CLIENT_PATH}/:token/cobrancas/:id/${name}`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { shows_charges, requester_id } = await linkOf(request);
+        const id = Number((request.params as { id: string }).id);
+        const isShown =
+          shows_charges && Number.isSafeInteger(id) && (await isShownCharge(db, requester_id, id));
+        if (!isShown) throw linkClosed();
+        const closed = new AbortController();
+        reply.raw.once('close', () => closed.abort());
+        return sendFile(await read(id), { request, reply, signal: closed.signal });
+      },
+    );
+  }
+
+  await app.register(async (scope: App) => {
+    answerWithPages(scope);
+    scope.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
+
+    scope.get(`${CLIENT_PATH}/:token`, { schema: { hide: true } }, async (request, reply) => {
+      const link = await linkOf(request);
+      if (!isAhead(request)) await clientLinks.countView(link.id);
+      const { companyName, companyEmail, companyPhone } = await readBillingSettings(db);
+      const page = clientPageHtml({
+        link,
+        base: `${CLIENT_PATH}/${tokenOf(request)}`,
+        company: { name: companyName, email: companyEmail, phone: companyPhone },
+        deliveries: await readDeliveries(db, link.requester_id),
+        charges: link.shows_charges ? await readCharges(db, link.requester_id) : undefined,
+      });
+      return reply.type('text/html; charset=utf-8').send(page);
+    });
+
+    chargeFile(scope, 'demonstrativo.pdf', (id) => statementFile(db, id));
+    chargeFile(scope, 'recibo.pdf', (id) => receiptFile(db, id, OWN_DATA));
+
+    for (const url of [CLIENT_PATH, `${CLIENT_PATH}/*`]) {
+      scope.get(url, { schema: { hide: true } }, () => Promise.reject(linkClosed()));
+    }
+  });
+}
