@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/workspace';
-import { packKit } from '../package/kit/assemble-kit';
+import { packedKit } from '../package/kit/packed-kit';
 import { installKit } from '../package/kit/install-kit';
 import { MISTAKES, TOOLS, type Tool } from './outside-builds';
 
 /**
- * Program: packs the kit into the folder it is given, and builds there, outside of this repository, a remote with each
+ * Program: installs the kit in the folder it is given, and builds there, outside of this repository, a remote with each
  * tool, and one with each mistake. Nothing of this repository is reachable but the packages that the kit names.
  */
 
@@ -17,6 +17,7 @@ const [folder = ''] = process.argv.slice(2);
 const INSTALLED = [
   '@module-federation/enhanced',
   '@module-federation/rsbuild-plugin',
+  '@module-federation/vite',
   '@rsbuild/core',
   '@rsbuild/plugin-react',
   '@rspack/core',
@@ -24,6 +25,7 @@ const INSTALLED = [
   'jest',
   'mini-css-extract-plugin',
   'swc-loader',
+  'vite',
   'webpack',
   ...['jest', 'react', 'react-dom'].map((name) => `@types/${name}`),
 ];
@@ -44,6 +46,6 @@ function build(name: string, tool: Tool, mistake = ''): void {
   execFileSync(process.execPath, words, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-installKit(await packKit(folder), folder, INSTALLED);
+installKit(await packedKit(), folder, INSTALLED);
 for (const tool of TOOLS) build(tool, tool);
 for (const mistake of MISTAKES) build(mistake, 'rspack', mistake);

@@ -1,5 +1,5 @@
 /** Tools with which the outside remote is built. */
-export const TOOLS = ['rsbuild', 'rspack', 'webpack'] as const;
+export const TOOLS = ['rsbuild', 'rspack', 'webpack', 'vite'] as const;
 
 export type Tool = (typeof TOOLS)[number];
 

@@ -21,6 +21,12 @@ const tools = {
     await (await (await createRsbuild({ config })).build()).close();
   },
   rspack: async () => compile((await import('@rspack/core')).rspack),
+  vite: async () => {
+    // Its federation plugin does nothing in a process that a test has started.
+    process.env.MFE_VITE_NO_TEST_ENV_CHECK = 'true';
+    const { build } = await import('vite');
+    await build({ ...(await read('vite.config.mjs')), configFile: false, logLevel: 'error' });
+  },
   webpack: async () => compile((await import('webpack')).default),
 };
 
