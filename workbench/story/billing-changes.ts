@@ -119,7 +119,7 @@ export const billingChanges: Change[] = [
   {
     name: 'uses a call that the server does not have',
     edits: [{ file: CHART, from: "path: '/billing-periods/chart'", to: "path: '/billing-periods/curve'" }],
-    refusal: /GET \/billing-periods\/curve expected on the server, found no such call/,
+    refusal: /GET \/billing-periods\/curve in \S+ expected on the server, found no such call/,
   },
   {
     name: 'sends a field that the server does not know',
