@@ -142,12 +142,12 @@ test('compares all names for an import of the whole entry', async () => {
 const generic = (answer: string, more = '') => ({
   entries: { '@demanda/ui/core': FILE },
   files: {
-    [FILE]: `import type { Answer, Call } from './call';\nexport declare function useRows<C extends Call>(call: C): Answer<C>;\n`,
+    [FILE]: `import type { Answer, Call } from './call';\nexport declare function useRows<C extends Call>(call: C, rows: Answer<C>): void;\n`,
     'libs/ui/src/call.d.ts': `import * as rows from './rows';\nexport interface Call { rows?: unknown }\nexport type Answer<C extends Call> = ${answer};\n${more}`,
     'libs/ui/src/rows.d.ts': `export interface Row { id: number }\n${more}`,
   },
 });
-const ROWS = "C['rows'] extends string ? rows.Row : undefined";
+const ROWS = "{ [K in 'rows' as C[K] extends rows.Row ? K : never]: C[K] }";
 
 test('accepts a generic function whose types gain declarations beside them', async () => {
   const offered = generic(ROWS, 'export declare const later: 1;\n');
