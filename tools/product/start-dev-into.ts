@@ -23,7 +23,7 @@ export interface DevInto {
 
 const COMMAND = 'node_modules/@demanda/remote-kit/command/demanda-remote.js';
 
-/** Makes the repository with the packed kit, which takes half a minute, and runs the command in it. */
+/** Makes the repository with the packed kit, and runs the command in it. */
 export async function startDevInto({ url, env }: Product, user: string): Promise<DevInto> {
   const folder = temporaryFile('dev-into');
   const program = join(ROOT, 'tools/new-remote/make-outside.ts');
@@ -51,7 +51,7 @@ export async function startDevInto({ url, env }: Product, user: string): Promise
   };
   const remove = async () => {
     if (command.exitCode === null) await interrupt();
-    for (const path of [folder, `${folder}-kit`]) rmSync(path, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
   const [, origin, address] = await link.catch(async (error: unknown) => {
     await remove();
