@@ -1,20 +1,19 @@
 import js from '@eslint/js';
-import tseslint from 'typescript-eslint';
+import { defineConfig } from 'eslint/config';
 import { packageBoundaries } from './tools/lint/packages.mjs';
+import { parseForESLint } from './tools/lint/parser.mjs';
 import { projectBoundaries } from './tools/lint/projects.mjs';
 import { remoteBoundaries } from './tools/lint/remote.mjs';
 import { serverBoundaries } from './tools/lint/server.mjs';
 
-const TYPESCRIPT = ['**/*.{ts,tsx}'];
-
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'data/', '.nx/'] },
   // Sources as a team outside writes them, with tools of its own.
   { ignores: ['platform/remote-kit/src/vite/sample/src/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  js.configs.recommended,
   {
-    files: ['**/*.{mjs,cjs}'],
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [js.configs.recommended],
     languageOptions: {
       globals: {
         console: 'readonly',
@@ -25,16 +24,11 @@ export default tseslint.config(
       },
     },
   },
+  // The other rules of TypeScript are in .oxlintrc.json, whose linter is native.
   {
-    files: TYPESCRIPT,
-    // Rules that need types, and those of React, are in .oxlintrc.json, whose linter is native.
-    extends: [tseslint.configs.recommended],
-    rules: {
-      'max-lines': ['error', 250],
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-    },
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parser: { parseForESLint } },
+    rules: { 'max-lines': ['error', 250] },
   },
   ...packageBoundaries,
   ...(await projectBoundaries()),

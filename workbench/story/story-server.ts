@@ -48,7 +48,7 @@ export async function startStoryServer({ root, env }: Team, folder: string): Pro
   return {
     url,
     live: async () =>
-      ((await (await get('/api/platform/live'))?.json()) as { release: number | null }).release,
+      ((await (await get('/api/platform/live'))!.json()) as { release: number | null }).release,
     isReady: async () => (await get('/api/health/ready'))?.ok === true,
     log: () => log + server.log(),
     async restart(meanwhile) {

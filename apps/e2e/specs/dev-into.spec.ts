@@ -19,7 +19,7 @@ interface WorkerFixtures {
 
 const test = base.extend<object, WorkerFixtures>({
   product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
     async ({}, use) => {
       const settings = () => ({ DEVELOPMENT_PREVIEWS: '1' });
       const product = await startProduct({ like: process.env.E2E_FOLDER, settings });

@@ -7,7 +7,7 @@ import { expect, test as base } from '../support/test';
 /** Browsers know no passkeys of an IP address. */
 const test = base.extend<object, { productUrl: string }>({
   productUrl: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
     async ({}, use) => use((process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')),
     { scope: 'worker' },
   ],

@@ -14,7 +14,7 @@ interface WorkerFixtures {
 
 const test = base.extend<object, WorkerFixtures>({
   place: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
     async ({}, use) => {
       let provider: RunningProvider | undefined;
       const product = await startProduct({

@@ -15,7 +15,7 @@ interface WorkerFixtures {
 /** For journeys that change the platform. Run those of a file in one worker with `describe.configure`. */
 export const test = base.extend<object, WorkerFixtures>({
   product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
     async ({}, use) => {
       const product = await startProduct({ like: process.env.E2E_FOLDER });
       await use(product);

@@ -34,7 +34,7 @@ interface WorkerFixtures {
 /** Test with guards: fails on requests to another origin, console errors, uncaught errors and violated policies. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   productUrl: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
     async ({}, use) => {
       const url = process.env.E2E_URL;
       if (!url) throw new Error('E2E_URL is not set: the product was not started.');

@@ -7,7 +7,7 @@ import { refusalCause } from './found-content';
 /** Bytes that detection of the file type needs. */
 const HEAD_SIZE = 4100;
 /** Control characters that text files do not contain: all but tab, line breaks, form feed and escape. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const BINARY = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 const UTF_16_MARKS = ['fffe', 'feff'];
 const JSON_START = /^(\ufeff)?\s*[[{"\-\dtfn]/;
