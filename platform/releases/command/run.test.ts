@@ -61,6 +61,21 @@ test.each(['status', 'history', 'verify', 'gc', 'rollback', 'resign', 'check'])(
   },
 );
 
+test.each([
+  [['verify', '--channel', 'beta'], 1, 'Nothing is published yet.'],
+  [['status', '--dry-run'], 2, 'status takes no --dry-run.'],
+  [['resign', '--again', '--to', 'x'], 2, 'resign takes no --again and no --to.'],
+  [['rollback', '--to', 'x'], 2, '--to and --unchecked belong to the rollback of one app.'],
+  [['status', '--chanel', 'x'], 2, "Unknown option '--chanel'"],
+])('%j sets the exit code %i and prints only why', async (args, code, complaint) => {
+  mkdirSync(env.RELEASE_STORE!);
+  Object.assign(process.env, env);
+  const print = jest.spyOn(console, 'log').mockImplementation();
+  await runCommandLine(args, commands, 'usage');
+  expect([process.exitCode, print.mock.calls]).toEqual([code, []]);
+  expect(complaints.join('\n')).toContain(complaint);
+});
+
 test('a key file that cannot be read or made is named', async () => {
   mkdirSync(env.RELEASE_KEY_FILE!);
   expect(await complaintOf(['key'])).toBe(`${env.RELEASE_KEY_FILE}: the release key cannot be read.`);
