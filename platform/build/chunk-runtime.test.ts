@@ -20,7 +20,7 @@ function runtimeOf(bring: jest.Mock, links: Link[] = []) {
     sriExtractCssHashes: { a: 'sha384-style' },
   };
   const page = { querySelectorAll: () => links };
-  const location = { href: 'http://here/tasks' };
+  const location = { href: 'http://here/orders' };
   runInNewContext(chunkRetryPlugin('runtime_'), {
     runtime_: runtime,
     document: page,

@@ -25,7 +25,7 @@ async function startRemote() {
   Object.assign(globalThis, {
     __webpack_require__: runtime,
     _FEDERATION_RUNTIME_CORE: { ModuleFederation },
-    CONTAINER_NAME: 'tasks_1',
+    CONTAINER_NAME: 'orders_1',
   });
   await jest.isolateModulesAsync(async () => {
     await import('./remote-runtime');

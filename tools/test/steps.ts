@@ -147,7 +147,7 @@ export const TOGETHER: Step[] = [
     kind: 'tests of the tools',
     run: () => runTools(),
     runChanged({ files }) {
-      if (files.some((file) => /^(tools|workbench|platform\/build)\//.test(file))) return runTools();
+      if (files.some((file) => /^(tools|workbench|platform\/(build|unit))\//.test(file))) return runTools();
       return files.some((file) => file.endsWith('.md')) ? runTools('requirements', 'operations') : undefined;
     },
   },

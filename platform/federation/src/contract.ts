@@ -75,7 +75,7 @@ export const searchTarget = z.object({
 });
 export type SearchTarget = z.infer<typeof searchTarget>;
 
-/** Something to begin from anywhere, such as 'Nova Tarefa' or 'Exportar Tarefas'. */
+/** Something to begin from anywhere, such as 'Novo Pedido' or 'Exportar Pedidos'. */
 export const remoteAction = z.object({
   label: z.string().min(1),
   icon: z.string(),
@@ -94,13 +94,13 @@ export type RemoteAction = z.infer<typeof remoteAction>;
 
 /** Filtered list of records that need an action; the dashboard shows how many there are, and links to it. */
 export const workQueue = z.object({
-  /** Text after the number, singular and plural: '1 tarefa sem valor', '2 tarefas sem valor'. */
+  /** Text after the number, singular and plural: '1 pedido sem valor', '2 pedidos sem valor'. */
   one: z.string().min(1),
   many: z.string().min(1),
   icon: z.string(),
   /** Ascending position on the dashboard. */
   order: z.int(),
-  /** One of the routes, whose access rule applies, with the filters of its list: `/tasks?hasAmount=false`. */
+  /** One of the routes, whose access rule applies, with the filters of its list: `/orders?hasAmount=false`. */
   path: z.string().regex(/^\/[a-zA-Z0-9\-/]*\?[a-zA-Z0-9=&_.-]+$/, 'absolute path with filters expected'),
   /** Path of the list below the API, which takes these filters. */
   list: routePath,

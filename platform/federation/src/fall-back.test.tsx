@@ -8,7 +8,7 @@ import { makePage, type Answers } from './testing/make-page';
 
 const Page = ({ text }: { text: string }) => <h1>{text}</h1>;
 const pagesOf = (text: string, rest: object = {}) => ({
-  pages: { '/tasks': () => <Page text={text} />, '/tasks/:id': () => <Page text={text} />, ...rest },
+  pages: { '/orders': () => <Page text={text} />, '/orders/:id': () => <Page text={text} />, ...rest },
 });
 
 const boom = () => {
@@ -39,7 +39,7 @@ function open(...answers: Answers) {
   const remote = { ...makeRemote(), previous: { version, digest, container, entry, integrity, preload } };
   const { at, ...page } = makePage(answers, remote);
   network = page.network;
-  const { rerender } = render(at('/tasks'));
+  const { rerender } = render(at('/orders'));
   return { remote, goTo: (path: string) => rerender(at(path)) };
 }
 
@@ -51,8 +51,8 @@ test.each<[string, ScriptAnswer, number]>([
   ['is not there', 'missing', 404],
   ['does not start', { broken: new Error('boom') }, 200],
   ['lacks a page of the release', { pages: {} }, 200],
-  ['breaks when it is drawn', pagesOf('nova', { '/tasks': boom }), 200],
-  ['breaks in its first effect', pagesOf('nova', { '/tasks': BreaksInEffect }), 200],
+  ['breaks when it is drawn', pagesOf('nova', { '/orders': boom }), 200],
+  ['breaks in its first effect', pagesOf('nova', { '/orders': BreaksInEffect }), 200],
 ])('a released build that %s is replaced by the previous one', async (_case, answer, status) => {
   serverSays(status);
   const { remote } = open(answer, pagesOf('anterior'));
@@ -61,7 +61,7 @@ test.each<[string, ScriptAnswer, number]>([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(reports).toContainEqual(
     expect.objectContaining({
-      ...{ kind: 'error', remote: 'tasks', build: remote.digest, path: '/tasks' },
+      ...{ kind: 'error', remote: 'orders', build: remote.digest, path: '/orders' },
       consequence: 'previous-build',
     }),
   );
@@ -72,7 +72,7 @@ test.each<[string, ScriptAnswer, number]>([
 test('other pages of the remote use the previous build as well', async () => {
   const { goTo } = open({ broken: new Error('boom') }, pagesOf('anterior'));
   await heading();
-  goTo('/tasks/:id');
+  goTo('/orders/:id');
   expect(await screen.findByRole('heading', { name: 'anterior' })).toBeVisible();
   expect(notice()).toBeVisible();
   expect(network.scripts).toHaveLength(2);
@@ -92,12 +92,12 @@ test('a page that was mounted and breaks later keeps its build', async () => {
   jest.useFakeTimers();
   let isBroken = false;
   const Breaks = () => (isBroken ? boom() : <Page text="nova" />);
-  const { goTo } = open(pagesOf('nova', { '/tasks': Breaks, '/tasks/:id': Breaks }), pagesOf('anterior'));
+  const { goTo } = open(pagesOf('nova', { '/orders': Breaks, '/orders/:id': Breaks }), pagesOf('anterior'));
   await act(() => jest.advanceTimersByTimeAsync(100));
   await act(() => jest.advanceTimersByTimeAsync(SETTLE_MS));
   expect(screen.getByRole('heading', { name: 'nova' })).toBeVisible();
   isBroken = true;
-  goTo('/tasks/:id');
+  goTo('/orders/:id');
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('alert')).toHaveTextContent('parou por um erro inesperado');
   expect(reports.at(-1)).toMatchObject({ kind: 'error', consequence: 'not-opened' });
@@ -116,6 +116,6 @@ test('when the previous build fails as well, the reason is that of the released 
 
 test('a previous build without a page of the release is no fallback', async () => {
   serverSays(404);
-  open('missing', { pages: { '/tasks': boom } });
+  open('missing', { pages: { '/orders': boom } });
   expect(await panel()).toHaveTextContent('não foi encontrada no servidor');
 });

@@ -3,13 +3,13 @@ import { remoteRoute } from './contract';
 import { firstCallsOf } from './first-calls';
 
 const list = remoteRoute.parse({
-  path: '/tasks',
-  calls: [{ path: '/tasks?page=0&sort=id,desc', list: 'tasks' }, { path: '/views/tasks' }],
+  path: '/orders',
+  calls: [{ path: '/orders?page=0&sort=id,desc', list: 'orders' }, { path: '/views/orders' }],
 });
-const record = remoteRoute.parse({ path: '/tasks/:id', calls: [{ path: '/tasks/:id' }] });
+const record = remoteRoute.parse({ path: '/orders/:id', calls: [{ path: '/orders/:id' }] });
 const figures = remoteRoute.parse({
-  path: '/billing',
-  calls: [{ path: '/periods', right: 'billing:VIEW', reveals: 'tasks.amount' }],
+  path: '/invoices',
+  calls: [{ path: '/periods', right: 'users:VIEW', reveals: 'projects.description' }],
 });
 
 const held: HeldOnRoutes = {
@@ -18,22 +18,22 @@ const held: HeldOnRoutes = {
   hasProfile: () => true,
   hasScreen: () => true,
 };
-const visit = { pathname: '/tasks', search: '', held, hasDefaultView: () => false };
+const visit = { pathname: '/orders', search: '', held, hasDefaultView: () => false };
 
 test('returns the declared calls of the route, with the id in the URL', () => {
-  expect(firstCallsOf(list, visit)).toEqual(['/tasks?page=0&sort=id,desc', '/views/tasks']);
-  expect(firstCallsOf(record, { ...visit, pathname: '/tasks/7' })).toEqual(['/tasks/7']);
+  expect(firstCallsOf(list, visit)).toEqual(['/orders?page=0&sort=id,desc', '/views/orders']);
+  expect(firstCallsOf(record, { ...visit, pathname: '/orders/7' })).toEqual(['/orders/7']);
 });
 
 test('returns nothing where the URL decides what is called', () => {
   expect(firstCallsOf(list, { ...visit, search: '?page=2' })).toEqual([]);
-  for (const pathname of ['/tasks/07', '/tasks/x', '/tasks/..%2Fadmin'])
+  for (const pathname of ['/orders/07', '/orders/x', '/orders/..%2Fadmin'])
     expect(firstCallsOf(record, { ...visit, pathname })).toEqual([]);
 });
 
 test('a default view leaves the call of its list to the page', () => {
-  expect(firstCallsOf(list, { ...visit, hasDefaultView: (name) => name === 'tasks' })).toEqual([
-    '/views/tasks',
+  expect(firstCallsOf(list, { ...visit, hasDefaultView: (name) => name === 'orders' })).toEqual([
+    '/views/orders',
   ]);
 });
 

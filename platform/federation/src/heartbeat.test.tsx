@@ -5,7 +5,7 @@ import { setReportSink, type Report } from './report';
 import { makeRemote } from './testing/fake-scripts';
 import { makePage } from './testing/make-page';
 
-const pages = { '/tasks': () => <h1>Lista</h1>, '/tasks/:id': () => null };
+const pages = { '/orders': () => <h1>Lista</h1>, '/orders/:id': () => null };
 let network: ReturnType<typeof makePage>['network'] | undefined;
 let stop = () => {};
 
@@ -27,7 +27,7 @@ function openAfter(ageMs: number) {
   stop = watchFrozen();
   const page = makePage([{ pages }], remote);
   network = page.network;
-  const { rerender, unmount } = render(page.at('/tasks'));
+  const { rerender, unmount } = render(page.at('/orders'));
   return { goTo: (path: string) => rerender(page.at(path)), unmount, remote };
 }
 
@@ -56,7 +56,7 @@ test('a visible page beats, a hidden one and one that was left do not', async ()
   const { goTo, unmount, remote } = openAfter(3_600_000);
   expect(beats()).toHaveLength(1);
   await list();
-  await act(async () => goTo('/tasks/:id'));
+  await act(async () => goTo('/orders/:id'));
   expect(beats()).toHaveLength(1);
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));

@@ -7,7 +7,7 @@ import { answerScripts, makeRemote, serverSays } from './testing/fake-scripts';
 jest.mock('./run-module', () => ({ runModule: jest.fn() }));
 const imported = jest.mocked(runModule);
 
-const pages = { '/tasks': () => null, '/tasks/:id': () => null };
+const pages = { '/orders': () => null, '/orders/:id': () => null };
 const init = jest.fn();
 const container = { init, get: async () => () => ({ pages }) };
 
@@ -30,7 +30,7 @@ function writeImportMap(integrity: Record<string, string>) {
 
 beforeEach(() => {
   const { integrity, ...released } = makeRemote();
-  const modules = { [released.entry]: integrity!, '/builds/tasks-mfe/chunk.js': 'sha384-def' };
+  const modules = { [released.entry]: integrity!, '/builds/orders-mfe/chunk.js': 'sha384-def' };
   remote = { ...released, integrity, modules };
   writeImportMap(modules);
   network = answerScripts('missing');

@@ -1,7 +1,7 @@
 import { loadRemote } from './load-remote';
 import { answerScripts, makeRemote, serverSays, type ScriptAnswer } from './testing/fake-scripts';
 
-const pages = { '/tasks': () => null, '/tasks/:id': () => null };
+const pages = { '/orders': () => null, '/orders/:id': () => null };
 
 let network: ReturnType<typeof answerScripts>;
 
@@ -46,7 +46,7 @@ test.each([
 ] as const)('after three attempts status %s is reported as %s', async (status, kind, message) => {
   serverSays(status);
   answer('missing');
-  await expect(load()).rejects.toMatchObject({ kind, message, remote: 'tasks' });
+  await expect(load()).rejects.toMatchObject({ kind, message, remote: 'orders' });
   expect(network.scripts).toHaveLength(3);
 });
 
@@ -76,7 +76,7 @@ test('a file that differs from the released one is not retried', async () => {
 });
 
 describe('when the browser refuses a chunk because it was loaded without integrity', () => {
-  const chunk = '/builds/tasks-mfe/1/static/js/async/1.js';
+  const chunk = '/builds/orders-mfe/1/static/js/async/1.js';
   /** Chromium's observer, which jsdom lacks; it knows this refusal. */
   class FakeObserver {
     observe() {}
@@ -106,7 +106,7 @@ describe('when the browser refuses a chunk because it was loaded without integri
 
   test('another file that is lost is retried as before', async () => {
     serverSays(503);
-    answer({ broken: chunkError('/builds/tasks-mfe/1/static/js/async/2.js') }, { pages });
+    answer({ broken: chunkError('/builds/orders-mfe/1/static/js/async/2.js') }, { pages });
     await expect(load()).resolves.toEqual({ pages });
   });
 });
@@ -132,10 +132,10 @@ test('a remote that throws while starting is not retried', async () => {
 });
 
 test.each([
-  ['a page of the release is missing', { pages: { '/tasks': () => null } }],
+  ['a page of the release is missing', { pages: { '/orders': () => null } }],
   [
     'the shell does not offer what it needs',
-    { broken: new Error('Version 1.0.0 from shell of shared x does not satisfy the requirement of tasks') },
+    { broken: new Error('Version 1.0.0 from shell of shared x does not satisfy the requirement of orders') },
   ],
 ] satisfies [string, ScriptAnswer][])('%s: the contract is violated', async (_case, script) => {
   answer(script);

@@ -17,8 +17,8 @@ test('globals that a remote patched are restored and reported when it is left', 
     Object.assign(Array.prototype, { last: () => undefined });
     return <h1>Lista</h1>;
   }
-  const { at, network } = makePage([{ pages: { '/tasks': Page, '/tasks/:id': Page } }]);
-  const { unmount } = render(at('/tasks'));
+  const { at, network } = makePage([{ pages: { '/orders': Page, '/orders/:id': Page } }]);
+  const { unmount } = render(at('/orders'));
   await screen.findByRole('heading', { name: 'Lista' });
   unmount();
   network.stop();
@@ -29,7 +29,7 @@ test('globals that a remote patched are restored and reported when it is left', 
   const { message } = reports.find(({ kind }) => kind === 'error')!;
   expect(message).toBe('patched globals: JSON.parse, history.pushState, Array.toSpliced, Array.last');
   expect(logged).toHaveBeenCalledWith(
-    expect.stringMatching(/^\[remote tasks@.*\] patched globals: JSON\.parse/),
+    expect.stringMatching(/^\[remote orders@.*\] patched globals: JSON\.parse/),
   );
 });
 
@@ -41,11 +41,11 @@ test('a link out of the page finds its array methods restored', async () => {
     Array.prototype.toSpliced = () => [];
     return <h1>Lista</h1>;
   }
-  const { at, network } = makePage([{ pages: { '/tasks': Page, '/tasks/:id': Page } }]);
+  const { at, network } = makePage([{ pages: { '/orders': Page, '/orders/:id': Page } }]);
   const { unmount } = render(
     <>
       <a href="#other">Outra</a>
-      {at('/tasks')}
+      {at('/orders')}
     </>,
   );
   await screen.findByRole('heading', { name: 'Lista' });

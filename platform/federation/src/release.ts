@@ -28,7 +28,7 @@ export const needed = z.object({ files: z.array(z.string()), shared: z.array(z.s
 export type Needed = z.infer<typeof needed>;
 
 const buildBase = z.object({
-  /** Name of the app folder, e.g. `tasks-mfe`. */
+  /** Name of the app folder, e.g. `orders-mfe`. */
   app: z.string().regex(/^[a-z0-9-]+$/, 'name of an app expected'),
   version: z.string(),
   commit: z.string().nullable(),

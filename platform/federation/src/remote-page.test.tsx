@@ -8,7 +8,7 @@ import { makePage, type Answers } from './testing/make-page';
 
 const List = () => <h1>Lista</h1>;
 const Form = () => <h1>Formulário</h1>;
-const pages = { '/tasks': List, '/tasks/:id': Form };
+const pages = { '/orders': List, '/orders/:id': Form };
 
 let network: ReturnType<typeof makePage>['network'];
 let reports: Report[];
@@ -25,7 +25,7 @@ function open(...answers: Answers) {
   const remote = makeRemote();
   const { at, ...page } = makePage(answers, remote);
   network = page.network;
-  const { rerender } = render(at('/tasks'));
+  const { rerender } = render(at('/orders'));
   return { remote, goTo: (path: string) => rerender(at(path)) };
 }
 
@@ -37,15 +37,15 @@ test('shows the page of the route, and reports the loading time once', async () 
   const { goTo } = open({ pages });
   expect(screen.getByText('Carregando')).toBeVisible();
   expect(await list()).toBeVisible();
-  goTo('/tasks/:id');
+  goTo('/orders/:id');
   expect(await screen.findByRole('heading', { name: 'Formulário' })).toBeVisible();
-  goTo('/tasks');
+  goTo('/orders');
   expect(await list()).toBeVisible();
   // Reported by an effect, which may run a moment after the page has rendered.
   await waitFor(() => expect(reports).toHaveLength(2));
   expect(reports.map(({ kind, remote, path }) => [kind, remote, path])).toEqual([
-    ['load', 'tasks', '/tasks'],
-    ['load', 'tasks', '/tasks/:id'],
+    ['load', 'orders', '/orders'],
+    ['load', 'orders', '/orders/:id'],
   ]);
   for (const { ms } of reports) expect(ms).toBeGreaterThanOrEqual(0);
 });
@@ -70,9 +70,9 @@ test('a page that throws does not affect the rest, and navigation leaves the pan
     error.stack = `Error: boom\n    at react (/builds/shell/1/react.js:1:2)\n    at Broken (${folder}7.js:1:234)`;
     throw error;
   };
-  const { goTo, remote } = open({ pages: { ...pages, '/tasks': Broken } });
+  const { goTo, remote } = open({ pages: { ...pages, '/orders': Broken } });
   expect(await panel()).toHaveTextContent('O restante continua funcionando.');
-  goTo('/tasks/:id');
+  goTo('/orders/:id');
   expect(await screen.findByRole('heading', { name: 'Formulário' })).toBeVisible();
   expect(reports[0]).toMatchObject({ position: '7.js:1:234', consequence: 'not-opened' });
   // Opening another page is not a retry of the failed one.
@@ -85,7 +85,7 @@ const lost = (message: string, facts: object) =>
 test('a page whose script failed some time ago is retried before the panel is shown', async () => {
   serverSays(0);
   const Missing = lost('Loading chunk 1 failed', { name: 'ChunkLoadError', request: '/1.js' });
-  open({ pages: { ...pages, '/tasks': Missing } }, { pages });
+  open({ pages: { ...pages, '/orders': Missing } }, { pages });
   expect(await list()).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(network.scripts).toHaveLength(2);
@@ -100,7 +100,7 @@ test.each([
 ])('%s is reported as such', async (_case, facts, sentence) => {
   serverSays(200);
   const Broken = lost('Loading chunk 1 failed', { request: '/1.js', ...facts });
-  open({ pages: { ...pages, '/tasks': Broken } });
+  open({ pages: { ...pages, '/orders': Broken } });
   expect(await panel()).toHaveTextContent(sentence);
 });
 
@@ -110,7 +110,7 @@ test('an open page that breaks is reported as closed', async () => {
     if (isBroken) throw new Error('boom');
     return <button onClick={() => breakIt(true)}>Excluir</button>;
   }
-  open({ pages: { ...pages, '/tasks': Breaks } });
+  open({ pages: { ...pages, '/orders': Breaks } });
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
   await panel();
   expect(reports.map(({ kind, consequence }) => [kind, consequence])).toEqual([
@@ -137,6 +137,6 @@ test('a page that renders without end is closed and reported as such', async () 
 test('returning to a failed page loads it again', async () => {
   const { goTo } = open({ broken: new Error('boom') }, { pages });
   await panel();
-  goTo('/tasks/:id');
+  goTo('/orders/:id');
   expect(await screen.findByRole('heading', { name: 'Formulário' })).toBeVisible();
 });

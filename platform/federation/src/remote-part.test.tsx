@@ -37,18 +37,18 @@ function open(...answers: [ScriptAnswer, ...ScriptAnswer[]]) {
   const frame = { loading: () => <p role="status">Carregando</p> };
   const Page = () => (
     <>
-      <h1>Tarefa</h1>
+      <h1>Pedido</h1>
       <RemotePage
-        {...{ remote: other, path: 'period', place: 'view', resetKey: '', props: { taskId: 7 } }}
+        {...{ remote: other, path: 'period', place: 'view', resetKey: '', props: { orderId: 7 } }}
         panel={panel('parte')}
         {...frame}
       />
     </>
   );
-  network = answerScripts({ pages: { '/tasks': Page, '/tasks/:id': Page } }, ...answers);
+  network = answerScripts({ pages: { '/orders': Page, '/orders/:id': Page } }, ...answers);
   const view = render(
     <RemotePage
-      {...{ remote: page, path: '/tasks', resetKey: '', previousNotice: null }}
+      {...{ remote: page, path: '/orders', resetKey: '', previousNotice: null }}
       {...frame}
       panel={panel('página')}
     />,
@@ -56,14 +56,14 @@ function open(...answers: [ScriptAnswer, ...ScriptAnswer[]]) {
   return { ...view, page, other };
 }
 
-const pages = { '/tasks': () => null, '/tasks/:id': () => null };
+const pages = { '/orders': () => null, '/orders/:id': () => null };
 const partWith = (period: object): ScriptAnswer => ({ pages, parts: { period } });
-const heading = () => screen.findByRole('heading', { name: 'Tarefa' });
+const heading = () => screen.findByRole('heading', { name: 'Pedido' });
 const failure = () => screen.findByRole('alert', { name: 'parte' });
 
 test('a part gets what its slot passes, and its load is reported by its name', async () => {
-  open(partWith(({ taskId }: { taskId: number }) => <p>Março, tarefa {taskId}</p>));
-  expect(await screen.findByText('Março, tarefa 7')).toBeVisible();
+  open(partWith(({ orderId }: { orderId: number }) => <p>Março, pedido {orderId}</p>));
+  expect(await screen.findByText('Março, pedido 7')).toBeVisible();
   await waitFor(() => expect(reports.map(({ path }) => path)).toContain('period'));
 });
 
@@ -100,7 +100,7 @@ test('a part that never starts says so after its time', async () => {
   open({ hangs: 'init' });
   for (let second = 0; second < 40; second++) await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.getByRole('alert', { name: 'parte' })).toHaveTextContent('demorou demais');
-  expect(screen.getByRole('heading', { name: 'Tarefa' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Pedido' })).toBeVisible();
 });
 
 test('of a page and its part, the part is closed first when something renders without end', async () => {
@@ -115,7 +115,7 @@ test('of a page and its part, the part is closed first when something renders wi
     await act(() => jest.advanceTimersByTimeAsync(1_000));
   }
   expect(screen.getByRole('alert', { name: 'parte' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Tarefa' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Pedido' })).toBeVisible();
   const loops = reports.filter(({ consequence }) => consequence === 'loop-closed');
   expect(loops.map(({ build }) => build)).toEqual([other.digest]);
   Reflect.deleteProperty(window, 'requestIdleCallback');
@@ -133,7 +133,7 @@ test('a tab that freezes while a part starts blames the part; later it blames th
 });
 
 test('a part that froze a tab is not loaded, and the page is', async () => {
-  const frozen = `tasks_${Number(makeRemote().digest) + 2}`;
+  const frozen = `orders_${Number(makeRemote().digest) + 2}`;
   localStorage.setItem('remote.work.x', JSON.stringify({ container: frozen, at: Date.now() - 20_000 }));
   const stop = watchFrozen();
   const { other } = open(partWith(() => <p>Março</p>));

@@ -1,6 +1,6 @@
 import type { Report } from './report';
 
-const load = (ms: number): Report => ({ kind: 'load', remote: 'tasks', build: 'a1', ms });
+const load = (ms: number): Report => ({ kind: 'load', remote: 'orders', build: 'a1', ms });
 
 test('keeps the last reports until a receiver is registered', async () => {
   const { sendReport, setReportSink } = await import('./report');

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { serverSays } from './testing/fake-scripts';
 import { makePage, type Answers } from './testing/make-page';
 
-const pages = { '/tasks': () => <h1>Lista</h1>, '/tasks/:id': () => null };
+const pages = { '/orders': () => <h1>Lista</h1>, '/orders/:id': () => null };
 let network: ReturnType<typeof makePage>['network'];
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ const list = () => screen.queryByRole('heading', { name: 'Lista' });
 async function open(...answers: Answers) {
   const page = makePage(answers);
   network = page.network;
-  render(page.at('/tasks'));
+  render(page.at('/orders'));
   await wait(8_000);
 }
 

@@ -50,7 +50,7 @@ interface SlotComponentProps<S extends SlotDefinition> {
   frame?: (fill: OfferedFill, content: ReactNode) => ReactNode;
 }
 
-/** A place that other remotes fill, in order: `<Slot<typeof taskFact> name="tasks.record.fact" props={…} />`. */
+/** A place that other remotes fill, in order: `<Slot<typeof orderFact> name="orders.record.fact" props={…} />`. */
 export function Slot<S extends SlotDefinition>({
   name,
   props,

@@ -41,7 +41,7 @@ const raise = (error: unknown, filename?: string) =>
 const refuse = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
-const chunk = '/builds/tasks-mfe/1/static/js/async/1.js';
+const chunk = '/builds/orders-mfe/1/static/js/async/1.js';
 
 test.each([
   ['an event', raise],
@@ -51,17 +51,17 @@ test.each([
   expect(notified).toEqual([ACTION_FAILED]);
   expect(reports).toEqual([
     {
-      ...{ kind: 'error', remote: 'tasks', build: remote.digest, errorKind: 'crashed' },
+      ...{ kind: 'error', remote: 'orders', build: remote.digest, errorKind: 'crashed' },
       ...{ message: 'Error: boom', position: 'static/js/async/1.js:1:2', consequence: 'usable' },
     },
   ]);
 });
 
 test('errors of the previous build and of the shell are reported with their builds', () => {
-  refuse(fault('a', '/builds/tasks-mfe/2/static/js/async/1.js'));
+  refuse(fault('a', '/builds/orders-mfe/2/static/js/async/1.js'));
   refuse(fault('b', '/builds/shell/ffffffffffffffff/index.js'));
   expect(reports.map((item) => [item.remote, item.build])).toEqual([
-    ['tasks', previous.digest],
+    ['orders', previous.digest],
     ['shell', release.shell.digest],
   ]);
 });

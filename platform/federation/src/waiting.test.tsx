@@ -24,14 +24,14 @@ const phases: [string, ScriptAnswer][] = [
   ['the script of the entry', 'silent'],
   ['the start of the container', { hangs: 'init' }],
   ['the door of the container', { hangs: 'get' }],
-  ['the page', { pages: { '/tasks': NeverThere, '/tasks/:id': NeverThere } }],
+  ['the page', { pages: { '/orders': NeverThere, '/orders/:id': NeverThere } }],
 ];
 
 function open(answer: ScriptAnswer) {
   const { at, ...page } = makePage([answer]);
   network = page.network;
-  const { rerender } = render(at('/tasks'));
-  return { showAgain: () => rerender(at('/tasks')) };
+  const { rerender } = render(at('/orders'));
+  return { showAgain: () => rerender(at('/orders')) };
 }
 
 test.each(phases)(
@@ -51,7 +51,7 @@ test.each(phases)(
 test('a page that suspends after it was mounted has its own time limit', async () => {
   let isWaiting = false;
   const Page = () => (isWaiting ? <NeverThere /> : <h1>Lista</h1>);
-  const { showAgain } = open({ pages: { '/tasks': Page, '/tasks/:id': Page } });
+  const { showAgain } = open({ pages: { '/orders': Page, '/orders/:id': Page } });
   await wait(100);
   expect(screen.getByRole('heading', { name: 'Lista' })).toBeVisible();
   await wait(120_000);

@@ -24,9 +24,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const tasks = (content: string) =>
-  fakeRemote('tasks', { source: content, commit: `${content}0ffee` }, content);
-const digestOf = (content: string) => tasks(content).manifest.digest;
+const orders = (content: string) =>
+  fakeRemote('orders', { source: content, commit: `${content}0ffee` }, content);
+const digestOf = (content: string) => orders(content).manifest.digest;
 const access = async () => ({ ...(await publishAccess(env)), by: 'Ana' });
 /** Returns everything that the command prints. */
 async function run(name: string, args: string[] = [], isDryRun = false, options: Partial<Options> = {}) {
@@ -37,14 +37,14 @@ async function run(name: string, args: string[] = [], isDryRun = false, options:
 }
 
 /** A build that uses one call. */
-const using = (call: string) => withCalls(tasks(call), { [call]: { access: 'tasks:VIEW' } });
+const using = (call: string) => withCalls(orders(call), { [call]: { access: 'projects:VIEW' } });
 
 const NOT_COMPARED =
   'Calls of the API were not compared: RELEASE_SERVER names no server. Servers do it before they serve this.';
 
 async function publishTwo() {
-  await publish(await access(), [fakeShell(), tasks('one')]);
-  await publish(await access(), [tasks('two')]);
+  await publish(await access(), [fakeShell(), orders('one')]);
+  await publish(await access(), [orders('two')]);
 }
 
 test('reading an empty store creates neither a store nor a key', async () => {
@@ -61,15 +61,15 @@ test('status shows builds, commits and sizes of the live release, since when, an
   expect(head).toMatch(/^Release 2 is live in current since \d{4}-[\d-]+T[\d:.]+Z \(publish by Ana\):$/);
   expect(builds).toEqual([
     `  shell 1.0.0 ${fakeShell().manifest.digest} (no commit), 10 of 100 KB`,
-    `  tasks-mfe 1.0.0 ${digestOf('two')} (commit two0ffe), 10 of 100 KB`,
+    `  orders-mfe 1.0.0 ${digestOf('two')} (commit two0ffe), 10 of 100 KB`,
   ]);
 });
 
 test('history lists each deployment with its changes, and marks the live one', async () => {
   await publishTwo();
   expect((await run('rollback')).map((line) => line.replace(/ at \S+Z/, ' at T'))).toEqual([
-    `Takes back tasks-mfe ${digestOf('two')}, published by Ana at T.`,
-    `  tasks-mfe: ${digestOf('two')} (commit two0ffe) → ${digestOf('one')} (commit one0ffe)`,
+    `Takes back orders-mfe ${digestOf('two')}, published by Ana at T.`,
+    `  orders-mfe: ${digestOf('two')} (commit two0ffe) → ${digestOf('one')} (commit one0ffe)`,
     NOT_COMPARED,
     'Release 1 is live in current, instead of 2.',
   ]);
@@ -77,17 +77,17 @@ test('history lists each deployment with its changes, and marks the live one', a
     line.replace(/\d{4}-[\d-]+T[\d:.]+Z {2}\S.*? {2}/, 'T  by  '),
   );
   expect(lines).toEqual([
-    `* 3  release 1  rollback  T  by  tasks-mfe@${digestOf('one')} (commit one0ffe)`,
-    `  2  release 2  publish  T  by  tasks-mfe@${digestOf('two')} (commit two0ffe)`,
-    `  1  release 1  publish  T  by  shell@${fakeShell().manifest.digest} (no commit) tasks-mfe@${digestOf('one')} (commit one0ffe)`,
+    `* 3  release 1  rollback  T  by  orders-mfe@${digestOf('one')} (commit one0ffe)`,
+    `  2  release 2  publish  T  by  orders-mfe@${digestOf('two')} (commit two0ffe)`,
+    `  1  release 1  publish  T  by  shell@${fakeShell().manifest.digest} (no commit) orders-mfe@${digestOf('one')} (commit one0ffe)`,
   ]);
 });
 
 test('verify reports success, or each problem', async () => {
   await publishTwo();
   expect(await run('verify')).toEqual(['Signed, complete and consistent.']);
-  await (await access()).store.remove([buildKey('tasks-mfe', digestOf('one'), 'remoteEntry.js')]);
-  const sentence = `tasks-mfe: remoteEntry.js expected in build ${digestOf('one')}, found no such file.`;
+  await (await access()).store.remove([buildKey('orders-mfe', digestOf('one'), 'remoteEntry.js')]);
+  const sentence = `orders-mfe: remoteEntry.js expected in build ${digestOf('one')}, found no such file.`;
   await expect(run('verify', ['1'])).rejects.toThrow(sentence);
   await expect(run('rollback', ['1'])).rejects.toThrow(`Release 1 cannot go live again:\n${sentence}`);
   await expect(run('verify', ['one'])).rejects.toThrow('one: the number of a release expected.');
@@ -124,32 +124,32 @@ test('reports entries signed by another key instead of an empty store', async ()
 
 test('one app is rolled back with a reason, and promoted from another channel; --dry-run only prints', async () => {
   await publishTwo();
-  const difference = `  tasks-mfe: ${digestOf('two')} (commit two0ffe) → ${digestOf('one')} (commit one0ffe)`;
+  const difference = `  orders-mfe: ${digestOf('two')} (commit two0ffe) → ${digestOf('one')} (commit one0ffe)`;
   const takenBack = expect.stringMatching(
-    `^Takes back tasks-mfe ${digestOf('two')}, published by Ana at `,
+    `^Takes back orders-mfe ${digestOf('two')}, published by Ana at `,
   ) as string;
-  await expect(run('rollback', ['tasks-mfe'])).rejects.toThrow('Say why tasks-mfe is rolled back');
-  expect(await run('rollback', ['tasks-mfe'], true)).toEqual([
+  await expect(run('rollback', ['orders-mfe'])).rejects.toThrow('Say why orders-mfe is rolled back');
+  expect(await run('rollback', ['orders-mfe'], true)).toEqual([
     takenBack,
     difference,
     'May go live in current. Nothing was written.',
   ]);
   const unchecked = 'urgent';
-  expect(await run('rollback', ['tasks-mfe'], false, { reason: 'slow', unchecked })).toEqual([
+  expect(await run('rollback', ['orders-mfe'], false, { reason: 'slow', unchecked })).toEqual([
     takenBack,
     difference,
     'Not checked: urgent.',
     NOT_COMPARED,
     'Release 3 is live in current.',
   ]);
-  await publish({ ...(await access()), channel: 'beta' }, [tasks('three')]);
-  await expect(run('promote', ['tasks-mfe'])).rejects.toThrow('Name the channel to promote from');
-  const news = 'Tarefas agora têm prazo';
-  await expect(run('promote', ['tasks-mfe'], false, { from: 'beta', news: 'x'.repeat(201) })).rejects.toThrow(
-    '--news: 1 to 200 characters expected, found 201.',
-  );
-  expect(await run('promote', ['tasks-mfe'], false, { from: 'beta', unchecked, news })).toEqual([
-    `  tasks-mfe: ${digestOf('one')} (commit one0ffe) → ${digestOf('three')} (commit three0f)`,
+  await publish({ ...(await access()), channel: 'beta' }, [orders('three')]);
+  await expect(run('promote', ['orders-mfe'])).rejects.toThrow('Name the channel to promote from');
+  const news = 'Pedidos agora têm prazo';
+  await expect(
+    run('promote', ['orders-mfe'], false, { from: 'beta', news: 'x'.repeat(201) }),
+  ).rejects.toThrow('--news: 1 to 200 characters expected, found 201.');
+  expect(await run('promote', ['orders-mfe'], false, { from: 'beta', unchecked, news })).toEqual([
+    `  orders-mfe: ${digestOf('one')} (commit one0ffe) → ${digestOf('three')} (commit three0f)`,
     'Not checked: urgent.',
     NOT_COMPARED,
     'Release 5 is live in current.',
@@ -159,8 +159,8 @@ test('one app is rolled back with a reason, and promoted from another channel; -
 
 test('remove and resign create new releases', async () => {
   await publishTwo();
-  expect(await run('remove', ['tasks-mfe'])).toEqual([
-    `  tasks-mfe: ${digestOf('two')} (commit two0ffe) → nothing`,
+  expect(await run('remove', ['orders-mfe'])).toEqual([
+    `  orders-mfe: ${digestOf('two')} (commit two0ffe) → nothing`,
     'Release 3 is live in current.',
   ]);
   expect(await run('resign')).toEqual(['Release 4 is live in current.']);
@@ -169,13 +169,13 @@ test('remove and resign create new releases', async () => {
 });
 
 test('gc uses the clock of the store, not that of a machine that is ahead', async () => {
-  await publish(await access(), [fakeShell(), tasks('one')]);
-  for (let count = 0; count < 12; count++) await publish(await access(), [tasks(`t${count}`)]);
+  await publish(await access(), [fakeShell(), orders('one')]);
+  for (let count = 0; count < 12; count++) await publish(await access(), [orders(`t${count}`)]);
   const ahead = Date.now() + 30 * 24 * 60 * 60 * 1000;
   jest.useFakeTimers({ now: ahead, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
   const [said, done] = [await run('gc', [], true), await run('gc')];
   jest.useRealTimers();
-  expect(said).toContain(`Would delete tasks-mfe/${digestOf('one')}.`);
+  expect(said).toContain(`Would delete orders-mfe/${digestOf('one')}.`);
   expect(done).toEqual(['Nothing to delete.']);
   expect(existsSync(join(env.RELEASE_STORE!, 'partial'))).toBe(false);
 });
@@ -186,7 +186,7 @@ test('status names a deployment that cannot be read, and publishing goes on behi
   expect((await run('status')).at(-1)).toBe(
     'Passed over: moves/current/00000003.json: a signed document expected, found something else.',
   );
-  await publish(await access(), [tasks('three')]);
+  await publish(await access(), [orders('three')]);
   expect((await run('status')).join()).toMatch(/^Release 3 is live(?!.*Passed over)/);
 });
 
@@ -203,7 +203,7 @@ test('another channel has its own sequence of deployments', async () => {
 
 test('an unknown app is reported beside the known ones', async () => {
   await expect(run('publish', ['taks-mfe'])).rejects.toThrow(
-    /^taks-mfe: one of admin-mfe, .*tasks-mfe expected\.$/,
+    /^taks-mfe: one of admin-mfe, .*orders-mfe expected\.$/,
   );
 });
 
@@ -225,16 +225,16 @@ test.each([
 
 test('builds are compared with the calls of the server that RELEASE_SERVER names', async () => {
   await publishTwo();
-  const offered = { 'GET /tasks': { access: 'tasks:VIEW' } };
+  const offered = { 'GET /orders': { access: 'projects:VIEW' } };
   const server = createServer((_request, response) => response.end(JSON.stringify(offered))).listen(
     0,
     '127.0.0.1',
   );
   await once(server, 'listening');
   env.RELEASE_SERVER = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  await expect(publish(await access(), [using('GET /tasks')])).resolves.toMatchObject({ isNew: true });
+  await expect(publish(await access(), [using('GET /orders')])).resolves.toMatchObject({ isNew: true });
   await expect(publish(await access(), [using('GET /other')])).rejects.toThrow(
-    'tasks-mfe: GET /other expected on the server, found no such call.',
+    'orders-mfe: GET /other expected on the server, found no such call.',
   );
   server.close();
   await expect(publish(await access(), [using('GET /else')])).rejects.toThrow(

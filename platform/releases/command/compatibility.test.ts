@@ -65,7 +65,7 @@ function remote() {
     app: 'reports',
     contract: {
       ...contractOf('reports'),
-      routes: [{ path: '/reports', right: 'billing:VIEW', profiles: ['ADMIN', 'MANAGER'] }],
+      routes: [{ path: '/reports', right: 'users:VIEW', profiles: ['ADMIN', 'MANAGER'] }],
       navigation: [],
       fills: plainSlots(first).map((slot) => ({ slot, part: 'card', label: 'Relatórios', order: 1 })),
     },

@@ -12,12 +12,12 @@ import { publishAccess } from './open-access';
 let folder: string;
 let env: NodeJS.ProcessEnv;
 const access = async () => ({ ...(await publishAccess(env)), by: 'Ana' });
-const tasks = (content: string) => fakeRemote('tasks', {}, content);
+const orders = (content: string) => fakeRemote('orders', {}, content);
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'demanda-test-dry-run-'));
   env = { RELEASE_STORE: join(folder, 'store'), RELEASE_KEY_FILE: join(folder, 'key.pem') };
-  await publish(await access(), [fakeShell(), tasks('one')]);
-  await publish(await access(), [tasks('two')]);
+  await publish(await access(), [fakeShell(), orders('one')]);
+  await publish(await access(), [orders('two')]);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -33,8 +33,8 @@ async function run(name: string, args: string[], options: Partial<Options>, say:
 
 test.each([
   ['rollback', [], {}],
-  ['rollback', ['tasks-mfe'], { reason: 'slow', unchecked: 'urgent' }],
-  ['remove', ['tasks-mfe'], {}],
+  ['rollback', ['orders-mfe'], { reason: 'slow', unchecked: 'urgent' }],
+  ['remove', ['orders-mfe'], {}],
 ])('%s %j prints what it changes before it does so', async (name, args, options) => {
   const countDeployments = () => readdirSync(join(folder, 'store/moves/current')).length;
   const counts: number[] = [];
@@ -45,13 +45,13 @@ test.each([
 test.each([
   ['rollback', [], true],
   ['rollback', ['1'], true],
-  ['remove', ['tasks-mfe'], true],
+  ['remove', ['orders-mfe'], true],
   ['resign', [], false],
 ])('--dry-run of %s %j prints what would change and writes nothing', async (name, args, isOther) => {
   const { store } = await access();
   const before = await store.list('');
   const lines = await run(name, args, { isDryRun: true });
   expect(lines.at(-1)).toBe('May go live in current. Nothing was written.');
-  expect(lines.some((line) => line.startsWith('  tasks-mfe: '))).toBe(isOther);
+  expect(lines.some((line) => line.startsWith('  orders-mfe: '))).toBe(isOther);
   expect(await store.list('')).toEqual(before);
 });

@@ -13,12 +13,12 @@ let env: NodeJS.ProcessEnv;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'demanda-test-keys-'));
   env = { RELEASE_STORE: join(folder, 'store'), RELEASE_KEY_FILE: join(folder, 'key.pem') };
-  await publish(await publishAccess(env), [fakeShell(), tasks('two')]);
+  await publish(await publishAccess(env), [fakeShell(), orders('two')]);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
-const digestOf = (content: string) => tasks(content).manifest.digest;
+const orders = (content: string) => fakeRemote('orders', { source: content }, content);
+const digestOf = (content: string) => orders(content).manifest.digest;
 const command = (by: NodeJS.ProcessEnv, name: string, args: string[] = [], options: Partial<Options> = {}) =>
   commands[name]!(args, { isDryRun: false, isAnew: false, isAgain: false, ...options }, by, () => undefined);
 const run = (name: string, args?: string[], options?: Partial<Options>) => command(env, name, args, options);
@@ -39,40 +39,42 @@ test('key delegates an app to a team, lists, rotates and revokes its key', async
   const rootKey = publicKeyIn(await run('key'));
   const teamKey = publicKeyIn(await inTeam('key'));
   teamEnv.RELEASE_PUBLIC_KEYS = env.RELEASE_PUBLIC_KEYS = rootKey;
-  await expect(run('key', ['add', 'Tarefas', 'AAAA', 'tasks-mfe'])).rejects.toThrow('AAAA: base64 of an');
-  await expect(run('key', ['add', 'Tarefas', teamKey, 'task-mfe'])).rejects.toThrow('task-mfe: one of');
-  await expect(run('key', ['add', 'Tarefas', rootKey, 'tasks-mfe'])).rejects.toThrow('is a root key already');
+  await expect(run('key', ['add', 'Pedidos', 'AAAA', 'orders-mfe'])).rejects.toThrow('AAAA: base64 of an');
+  await expect(run('key', ['add', 'Pedidos', teamKey, 'order-mfe'])).rejects.toThrow('order-mfe: one of');
+  await expect(run('key', ['add', 'Pedidos', rootKey, 'orders-mfe'])).rejects.toThrow(
+    'is a root key already',
+  );
   const printed = (await inTeam('key'))[1]!;
-  expect(await run('key', ['add', 'Tarefas', printed, 'tasks-mfe'])).toEqual([
-    expect.stringMatching(/^The key [0-9a-f]{16} of Tarefas may release tasks-mfe and nothing else\.$/),
+  expect(await run('key', ['add', 'Pedidos', printed, 'orders-mfe'])).toEqual([
+    expect.stringMatching(/^The key [0-9a-f]{16} of Pedidos may release orders-mfe and nothing else\.$/),
   ]);
-  await expect(run('key', ['add', 'Outra', teamKey, 'shell'])).rejects.toThrow('the key of Tarefas already');
-  await expect(inTeam('key', ['revoke', 'Tarefas'])).rejects.toThrow('Only a root key changes keys');
-  expect((await inTeam('key')).at(-1)).toBe('Team Tarefas releases tasks-mfe.');
+  await expect(run('key', ['add', 'Outra', teamKey, 'shell'])).rejects.toThrow('the key of Pedidos already');
+  await expect(inTeam('key', ['revoke', 'Pedidos'])).rejects.toThrow('Only a root key changes keys');
+  expect((await inTeam('key')).at(-1)).toBe('Team Pedidos releases orders-mfe.');
   expect((await inTeam('key', ['list'])).map((line) => line.slice(18))).toEqual([
-    'Tarefas  tasks-mfe',
+    'Pedidos  orders-mfe',
     'root key  all apps',
   ]);
 
-  await publish(await publishAccess(teamEnv), [tasks('three')]);
-  expect((await run('history'))[0]).toContain('Tarefas  tasks-mfe@');
+  await publish(await publishAccess(teamEnv), [orders('three')]);
+  expect((await run('history'))[0]).toContain('Pedidos  orders-mfe@');
   env.RELEASE_KEY_FILE = join(folder, 'next.pem');
   const nextKey = publicKeyIn(await run('key'));
   env.RELEASE_KEY_FILE = join(folder, 'key.pem');
-  expect((await run('key', ['rotate', 'Tarefas', nextKey])).at(-1)).toBe(
+  expect((await run('key', ['rotate', 'Pedidos', nextKey])).at(-1)).toBe(
     'Release 3 is live in current, signed by the root key.',
   );
-  await expect(publish(await publishAccess(teamEnv), [tasks('four')])).rejects.toThrow(
+  await expect(publish(await publishAccess(teamEnv), [orders('four')])).rejects.toThrow(
     'The key that signs here',
   );
 
   teamEnv.RELEASE_KEY_FILE = join(folder, 'next.pem');
-  await publish(await publishAccess(teamEnv), [tasks('four')]);
-  await expect(run('key', ['revoke', 'Tarefas'])).rejects.toThrow(
-    'What is live in current was put there with the key of Tarefas.',
+  await publish(await publishAccess(teamEnv), [orders('four')]);
+  await expect(run('key', ['revoke', 'Pedidos'])).rejects.toThrow(
+    'What is live in current was put there with the key of Pedidos.',
   );
-  expect(await run('key', ['revoke', 'Tarefas'], { isResigned: true })).toEqual([
-    'The key of Tarefas is revoked.',
+  expect(await run('key', ['revoke', 'Pedidos'], { isResigned: true })).toEqual([
+    'The key of Pedidos is revoked.',
     'Release 5 is live in current, signed by the root key.',
   ]);
   expect(await run('key', ['list'])).toHaveLength(1);
@@ -83,11 +85,11 @@ test('a revocation that was interrupted is completed by another one', async () =
   const teamEnv: NodeJS.ProcessEnv = { ...env, RELEASE_KEY_FILE: join(folder, 'team.pem') };
   const { signer } = await publishAccess(teamEnv);
   teamEnv.RELEASE_PUBLIC_KEYS = env.RELEASE_PUBLIC_KEYS = (await publishAccess(env)).signer.publicKey;
-  await run('key', ['add', 'Tarefas', signer.publicKey, 'tasks-mfe']);
-  await publish(await publishAccess(teamEnv), [tasks('three')]);
+  await run('key', ['add', 'Pedidos', signer.publicKey, 'orders-mfe']);
+  await publish(await publishAccess(teamEnv), [orders('three')]);
   await addDelegations(await publishAccess(env), 2, []);
   await expect(run('status')).rejects.toThrow(`found one by ${signer.keyId}`);
-  await run('key', ['revoke', 'Tarefas'], { isResigned: true });
+  await run('key', ['revoke', 'Pedidos'], { isResigned: true });
   expect((await run('status'))[2]).toContain(digestOf('three'));
   await expect(run('key', ['revoke', 'Nobody'])).rejects.toThrow('Nobody: the name of a team expected');
 });

@@ -4,14 +4,14 @@ import { remotePages, shellLazy } from './pages';
 import { appFolder } from '../../../tools/build/workspace';
 
 const chunks = {
-  imports: { 'remote.tsx ./pages/tasks-page': { files: ['a.js'], shared: ['@demanda/ui/list'] } },
+  imports: { 'remote.tsx ./pages/orders-page': { files: ['a.js'], shared: ['@demanda/ui/list'] } },
   provided: {},
-  pages: { '/tasks': './pages/tasks-page', '/projects': './pages/projects-page' },
+  pages: { '/orders': './pages/orders-page', '/projects': './pages/projects-page' },
 };
 
 test("a route needs the files of its page's import", () => {
-  expect(remotePages(['/tasks'], chunks)).toEqual({
-    '/tasks': { files: ['a.js'], shared: ['@demanda/ui/list'] },
+  expect(remotePages(['/orders'], chunks)).toEqual({
+    '/orders': { files: ['a.js'], shared: ['@demanda/ui/list'] },
   });
 });
 

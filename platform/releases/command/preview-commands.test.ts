@@ -22,7 +22,7 @@ beforeEach(async () => {
     RELEASE_KEY_FILE: join(folder, 'key.pem'),
     PUBLIC_URL: 'https://demanda.example/',
   };
-  await publish(await access(), [fakeShell(), fakeRemote('tasks'), fakeRemote('billing')]);
+  await publish(await access(), [fakeShell(), fakeRemote('orders'), fakeRemote('invoices')]);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -31,27 +31,27 @@ async function linkOf(build: ReturnType<typeof fakeRemote>, options: Partial<Opt
 }
 
 test('a preview prints its link, status lists it, and --revoke ends it', async () => {
-  const build = fakeRemote('tasks', {}, 'branch');
+  const build = fakeRemote('orders', {}, 'branch');
   const link = await linkOf(build);
   expect(link).toMatch(/^https:\/\/demanda\.example\/preview\/[0-9a-f]{32}$/);
-  const line = `Preview of tasks-mfe ${build.manifest.digest} by Ana until `;
+  const line = `Preview of orders-mfe ${build.manifest.digest} by Ana until `;
   expect((await run('status')).at(-1)).toMatch(new RegExp(`^${line}\\S+: ${link}$`));
   expect(await run('preview', [], { revoke: link })).toEqual(['The preview has ended.']);
   expect(await run('preview')).toEqual(['There is no preview.']);
 });
 
 test('--with joins previews; without an address the path is printed', async () => {
-  const link = await linkOf(fakeRemote('tasks', {}, 'branch'));
+  const link = await linkOf(fakeRemote('orders', {}, 'branch'));
   delete env.PUBLIC_URL;
-  expect(await linkOf(fakeRemote('billing', {}, 'branch'), { joined: [link] })).toMatch(/^\/preview\//);
+  expect(await linkOf(fakeRemote('invoices', {}, 'branch'), { joined: [link] })).toMatch(/^\/preview\//);
   expect((await run('preview'))[0]).toContain('with 1 other by Ana');
 });
 
 test.each([
-  ['preview', ['tasks-mfe'], {}, 'preview takes --revoke <link> and nothing else.'],
+  ['preview', ['orders-mfe'], {}, 'preview takes --revoke <link> and nothing else.'],
   ['preview', [], { revoke: 'x' }, 'x: the link of a preview expected, as `status` lists them.'],
-  ['publish', ['tasks-mfe'], { joined: ['x'] }, '--with <link> belongs to --preview.'],
-  ['publish', ['tasks-mfe'], { isPreview: true, isAgain: true }, 'takes --with <link> and nothing else.'],
+  ['publish', ['orders-mfe'], { joined: ['x'] }, '--with <link> belongs to --preview.'],
+  ['publish', ['orders-mfe'], { isPreview: true, isAgain: true }, 'takes --with <link> and nothing else.'],
 ])('%s %j with %j is refused', async (name, args, options, sentence) => {
   await expect(run(name, args, options)).rejects.toThrow(sentence);
 });

@@ -43,10 +43,10 @@ test('an app without a finished build is named with the command that builds it',
 });
 
 test('a contract with a permission that does not exist is named with its place and value', async () => {
-  const contract = { name: 'tasks', contractVersion: 1, routes: [{ path: '/tags', right: 'tags:VIEW' }] };
+  const contract = { name: 'orders', contractVersion: 1, routes: [{ path: '/tags', right: 'tags:VIEW' }] };
   writeFileSync(join(folder, 'contract.json'), JSON.stringify({ ...contract, navigation: [] }));
-  await expect(readContract('apps/tasks-mfe', folder)).rejects.toThrow(
-    /^apps\/tasks-mfe\/src\/contract\.ts: routes\.0\.right: [^,\n]+, found "tags:VIEW"\.$/,
+  await expect(readContract('apps/orders-mfe', folder)).rejects.toThrow(
+    /^apps\/orders-mfe\/src\/contract\.ts: routes\.0\.right: [^,\n]+, found "tags:VIEW"\.$/,
   );
 });
 

@@ -47,7 +47,7 @@ export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
                                            make an earlier build of one app live again
   promote <app…> --from <channel> [--to <channel>] [--dry-run] [--again] [--unchecked <reason>] [--news <text>]
                                            put builds live that are live in another channel
-  who-uses <export or call>                which live remotes use useSession, or GET /tasks, and the first file
+  who-uses <export or call>                which live remotes use useSession, or GET /users, and the first file
   verify [release]                         check signatures, manifests and every file of a release
   gc [--dry-run]                           delete builds that nothing may ask for any more
   key                                      the public key of this machine (made at its first use)

@@ -24,11 +24,11 @@ const TYPES = {
 beforeAll(async () => {
   await publish(await publishAccess(env), [
     withFile(fakeShell({ offers: { [SESSION]: 'a' } }), 'types.json', TYPES),
-    withCalls(fakeRemote('tasks', using(['useSession'], { useSession: 'src/page.tsx' })), {
-      'GET /tasks': { access: 'tasks:VIEW', at: 'src/list.ts' },
-      'PUT /tasks': { access: 'tasks:EDIT' },
+    withCalls(fakeRemote('orders', using(['useSession'], { useSession: 'src/page.tsx' })), {
+      'GET /orders': { access: 'projects:VIEW', at: 'src/list.ts' },
+      'PUT /orders': { access: 'projects:EDIT' },
     }),
-    fakeRemote('billing', {
+    fakeRemote('invoices', {
       uses: {
         ...using(['*'], { '*': 'src/all.ts' }).uses,
         // Has no export of these names.
@@ -42,21 +42,21 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('names the live remotes that import an export, with the first file, also those that import all', async () => {
   expect(await ask('useSession')).toEqual([
-    `billing-mfe: all of ${SESSION}, first in src/all.ts`,
-    `tasks-mfe: useSession of ${SESSION}, first in src/page.tsx`,
+    `invoices-mfe: all of ${SESSION}, first in src/all.ts`,
+    `orders-mfe: useSession of ${SESSION}, first in src/page.tsx`,
   ]);
   expect(await ask('can')).toContain(`admin-mfe: can of ${SESSION}`);
 });
 
 test('names the live remotes that make a call, by its path alone as well', async () => {
-  const read = 'tasks-mfe: GET /tasks, first in src/list.ts';
-  expect(await ask('GET', '/tasks')).toEqual([read]);
-  expect(await ask('GET /tasks')).toEqual([read]);
-  expect(await ask('/tasks')).toEqual([read, 'tasks-mfe: PUT /tasks']);
+  const read = 'orders-mfe: GET /orders, first in src/list.ts';
+  expect(await ask('GET', '/orders')).toEqual([read]);
+  expect(await ask('GET /orders')).toEqual([read]);
+  expect(await ask('/orders')).toEqual([read, 'orders-mfe: PUT /orders']);
 });
 
 test('says that a call has no users, that the shell has no such export, and asks for a name', async () => {
-  expect(await ask('DELETE', '/tasks')).toEqual(['No remote that is live in current uses DELETE /tasks.']);
+  expect(await ask('DELETE', '/orders')).toEqual(['No remote that is live in current uses DELETE /orders.']);
   await expect(ask('useSessions')).rejects.toThrow(
     'useSessions: an export of the live shell expected, found none.',
   );

@@ -48,10 +48,10 @@ async function usesOf(access: ReleaseAccess, { shell, remotes }: Candidate, name
 
 const isCall = (name: string) => /(^|\s)\//.test(name);
 
-/** Lists the live remotes that use an export, such as `useSession`, or a call, such as `GET /tasks`. */
+/** Lists the live remotes that use an export, such as `useSession`, or a call, such as `GET /users`. */
 export const whoUses: Command = async (args, _options, env) => {
   const name = args.join(' ');
-  if (!name) throw new UsageError('Name an export or a call: who-uses useSession, who-uses GET /tasks.');
+  if (!name) throw new UsageError('Name an export or a call: who-uses useSession, who-uses GET /users.');
   const access = await openStore(env);
   const live = await readLive(access);
   if (!live) throw new Refused(['Nothing is published yet.']);

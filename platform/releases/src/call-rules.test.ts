@@ -14,7 +14,7 @@ const periods = {
   method: 'PUT',
   path: '/periods/:id',
   summary: 'Alterar um período',
-  access: 'billing:EDIT',
+  access: 'users:EDIT',
   params: z.object({ id: z.int() }),
   query: z.object({ page: z.int().optional() }),
   body: z.object({ title: z.string().max(100), note: z.string().nullable().optional() }),
@@ -29,7 +29,7 @@ const periods = {
 type Changes = Partial<Contract>;
 
 const differencesTo = (changes: Changes) =>
-  callRefusals('billing-mfe', shapesOf([periods]), shapesOf([{ ...periods, ...changes }])).map(
+  callRefusals('invoices-mfe', shapesOf([periods]), shapesOf([{ ...periods, ...changes }])).map(
     (text) => /on the server: (.*)\. Update/.exec(text)?.[1] ?? text,
   );
 
@@ -102,7 +102,7 @@ test.each<[string, Changes, string]>([
     { response: response.extend({ status: z.enum([...STATUSES, 'CANCELADO']) }) },
     'answer.status: "ABERTO" or "PAGO" expected, found "ABERTO" or "PAGO" or "CANCELADO"',
   ],
-  ['another permission', { access: 'billing:VIEW' }, 'permission: billing:EDIT expected, found billing:VIEW'],
+  ['another permission', { access: 'users:VIEW' }, 'permission: users:EDIT expected, found users:VIEW'],
   ['a file as the answer', { file: 'application/pdf' }, 'file: none expected, found application/pdf'],
 ])('%s is refused', (_kind, changes, difference) => {
   expect(differencesTo(changes)).toEqual([difference]);
@@ -130,8 +130,8 @@ test('variants are compared with the nearest one', () => {
   const file = z.object({ kind: z.literal('file'), name: z.string() });
   const calls = (...variants: z.ZodObject[]) => shapesOf([{ ...periods, response: z.union(variants) }]);
   const used = calls(link, file);
-  expect(callRefusals('billing-mfe', used, calls(link))).toEqual([]);
-  expect(callRefusals('billing-mfe', used, calls(link, file.omit({ name: true })))).toEqual([
+  expect(callRefusals('invoices-mfe', used, calls(link))).toEqual([]);
+  expect(callRefusals('invoices-mfe', used, calls(link, file.omit({ name: true })))).toEqual([
     expect.stringContaining('answer.name: a value expected, found no such field'),
   ]);
 });
@@ -144,10 +144,12 @@ test('shapes that contain themselves are compared', () => {
     },
   });
   const calls = (answer: z.ZodType) => shapesOf([{ ...periods, response: answer }]);
-  expect(callRefusals('billing-mfe', calls(recursive), calls(recursive.extend({ id: z.int() })))).toEqual([]);
+  expect(callRefusals('invoices-mfe', calls(recursive), calls(recursive.extend({ id: z.int() })))).toEqual(
+    [],
+  );
   expect(
     callRefusals(
-      'billing-mfe',
+      'invoices-mfe',
       calls(recursive),
       calls(z.object({ name: z.string(), children: z.array(z.string()) })),
     ),
@@ -165,16 +167,16 @@ test('a build whose calls the server answers in another way does not go live', a
   const access = publisherAt(places.address('folder'), {
     offeredCalls: () => Promise.resolve(shapesOf([answered])),
   });
-  const older = using(fakeRemote('billing'), [answered]);
+  const older = using(fakeRemote('invoices'), [answered]);
   await publish(access, [fakeShell(), older]);
-  const newer = using(fakeRemote('billing', {}, 'newer'), [periods]);
+  const newer = using(fakeRemote('invoices', {}, 'newer'), [periods]);
   const refusal =
-    'billing-mfe: PUT /periods/:id as when billing-mfe was built expected on the server: answer.total: a value expected, found no such field. Update the server first, or build billing-mfe with the sources or the kit of the running server.';
+    'invoices-mfe: PUT /periods/:id as when invoices-mfe was built expected on the server: answer.total: a value expected, found no such field. Update the server first, or build invoices-mfe with the sources or the kit of the running server.';
   expect(await judge(access, [newer])).toEqual([refusal]);
   await expect(publish(access, [newer])).rejects.toThrow(refusal);
-  const gone = using(fakeRemote('billing', {}, 'gone'), [{ ...periods, path: '/other' }]);
+  const gone = using(fakeRemote('invoices', {}, 'gone'), [{ ...periods, path: '/other' }]);
   await expect(publish(access, [gone])).rejects.toThrow(
-    'billing-mfe: PUT /other expected on the server, found no such call.',
+    'invoices-mfe: PUT /other expected on the server, found no such call.',
   );
   expect((await readLive(access))?.release.number).toBe(1);
 });

@@ -39,7 +39,7 @@ export const callShape = z.object({
 });
 export type CallShape = z.infer<typeof callShape>;
 
-/** Calls by method and path, such as `GET /tasks/:id`. */
+/** Calls by method and path, such as `GET /orders/:id`. */
 export const callShapes = z.record(z.string(), callShape);
 export type CallShapes = z.infer<typeof callShapes>;
 
@@ -53,7 +53,7 @@ export function wireShape(schema: z.ZodType | undefined): Shape | undefined {
 const isContract = (value: unknown): value is Contract =>
   value instanceof Object && 'method' in value && 'path' in value && 'access' in value;
 
-/** Returns the contracts among exported values, including those of a group such as `taskAttachments`. */
+/** Returns the contracts among exported values, including those of a group such as `orderAttachments`. */
 export const contractsIn = (values: readonly unknown[]): Contract[] =>
   values.flatMap((value) => {
     if (isContract(value)) return [value];

@@ -67,9 +67,9 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
   });
 
   test('publishes and rolls back behind an unreadable deployment', async () => {
-    await publish(access, [fakeShell(), fakeRemote('tasks', {}, 'one')]);
+    await publish(access, [fakeShell(), fakeRemote('orders', {}, 'one')]);
     await access.store.write(deploymentKey('current', 2), Buffer.from('half a fi'));
-    await publish(access, [fakeRemote('tasks', {}, 'two')]);
+    await publish(access, [fakeRemote('orders', {}, 'two')]);
     expect(await readHead(access)).toMatchObject({ deployment: { sequence: 3, release: 2 }, invalid: [] });
     await access.store.write(deploymentKey('current', 4), Buffer.from(''));
     expect((await rollback(access)).deployment).toMatchObject({ sequence: 5, release: 1 });
@@ -103,8 +103,8 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
   });
 
   test('refuses a release under the number of another, or a missing one', async () => {
-    await publish(access, [fakeShell(), fakeRemote('tasks', {}, 'one')]);
-    await publish(access, [fakeRemote('tasks', {}, 'two')]);
+    await publish(access, [fakeShell(), fakeRemote('orders', {}, 'one')]);
+    await publish(access, [fakeRemote('orders', {}, 'two')]);
     await copy(releaseKey(1), releaseKey(2));
     await expect(readLive(access)).rejects.toThrow('releases/2.json: release 2 expected, found 1.');
     await access.store.remove([releaseKey(2)]);

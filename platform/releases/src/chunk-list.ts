@@ -5,7 +5,7 @@ export const DOOR = 'remote.tsx';
 
 /** Format of `chunks.json`, the files of each lazy import of a build. */
 export interface ChunkList {
-  /** By file and import as written: `remote.tsx ./pages/tasks-page`. */
+  /** By file and import as written: `remote.tsx ./pages/orders-page`. */
   imports: Record<string, Needed>;
   /** Lazy shared entries of the shell by name. */
   provided: Record<string, Needed>;

@@ -15,16 +15,16 @@ beforeAll(async () => (places = await openPlaces()));
 afterAll(() => places.close());
 
 const DAY = 24 * 60 * 60 * 1000;
-const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
+const orders = (content: string) => fakeRemote('orders', { source: content }, content);
 const named = (...contents: string[]) =>
-  contents.map((content) => `tasks-mfe/${tasks(content).manifest.digest}`).sort();
+  contents.map((content) => `orders-mfe/${orders(content).manifest.digest}`).sort();
 
 describe.each(KINDS)('collecting in a %s', (kind) => {
   let access: PublishAccess;
   const after = (days: number) => new Date(Date.now() + days * DAY);
   const unused = async (now: Date) => (await collect(access.store, { now, isDryRun: true })).sort();
   const stored = async () => {
-    const keys = (await access.store.list('builds/tasks-mfe/')).map(({ key }) => key);
+    const keys = (await access.store.list('builds/orders-mfe/')).map(({ key }) => key);
     return [...new Set(keys.map((key) => key.split('/').slice(1, 3).join('/')))].sort();
   };
 
@@ -32,7 +32,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
   beforeAll(async () => {
     published = places.address(kind);
     const publisher = publisherAt(published);
-    for (let index = 0; index < 14; index++) await publish(publisher, [fakeShell(), tasks(`t${index}`)]);
+    for (let index = 0; index < 14; index++) await publish(publisher, [fakeShell(), orders(`t${index}`)]);
   });
   beforeEach(() => {
     access = publisherAt(places.copyOf(kind, published));
@@ -85,36 +85,36 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
   test('keeps recently stored objects, which a publisher is about to reference', async () => {
     await rollback(access, 1);
     await expect(
-      publish(access, [tasks('refused'), fakeRemote('x', { bundled: ['react'] })]),
+      publish(access, [orders('refused'), fakeRemote('x', { bundled: ['react'] })]),
     ).rejects.toThrow();
     const now = after(0.9);
     expect(await collect(access.store, { now, retentionMs: 0, isDryRun: true })).toEqual([]);
     const all = await collect(access.store, { now, retentionMs: 0, graceMs: 0, isDryRun: true });
-    expect(all.filter((name) => name.startsWith('tasks-mfe')).sort()).toEqual(named('refused', 't1', 't2'));
+    expect(all.filter((name) => name.startsWith('orders-mfe')).sort()).toEqual(named('refused', 't1', 't2'));
   });
 
   test('a build that is collected while a release references it does not go live', async () => {
     const { store } = access;
-    const { digest } = tasks('back').manifest;
+    const { digest } = orders('back').manifest;
     const create = async (key: string, content: Uint8Array) => {
       const isMine = await store.create(key, content);
-      if (key.startsWith('releases/')) await store.remove([manifestKey('tasks-mfe', digest)]);
+      if (key.startsWith('releases/')) await store.remove([manifestKey('orders-mfe', digest)]);
       return isMine;
     };
-    await expect(publish({ ...access, store: { ...store, create } }, [tasks('back')])).rejects.toThrow(
-      `tasks-mfe: build ${digest} was deleted as unused just now: publish it again.`,
+    await expect(publish({ ...access, store: { ...store, create } }, [orders('back')])).rejects.toThrow(
+      `orders-mfe: build ${digest} was deleted as unused just now: publish it again.`,
     );
     expect(await verify(access)).toEqual([]);
-    expect((await publish(access, [tasks('back')])).isNew).toBe(true);
+    expect((await publish(access, [orders('back')])).isNew).toBe(true);
   });
 
   test('a build that goes live again while it is being collected stays complete', async () => {
     const { store } = access;
     const remove = async (keys: readonly string[]) => {
       await store.remove(keys);
-      const { digest } = tasks('t1').manifest;
+      const { digest } = orders('t1').manifest;
       // The publisher verified the build just before, and now references it.
-      if (keys.join() === manifestKey('tasks-mfe', digest)) await renewLease(store, 2, after(8));
+      if (keys.join() === manifestKey('orders-mfe', digest)) await renewLease(store, 2, after(8));
     };
     const gone = await collect({ ...store, remove }, { now: after(8) });
     expect(gone.sort()).toEqual(named('t0', 't2'));

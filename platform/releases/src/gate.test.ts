@@ -6,25 +6,25 @@ import { refusals } from './gate';
 const judge = (shell: Partial<ShellManifest>, ...remotes: { manifest: RemoteManifest | ShellManifest }[]) =>
   refusals(candidateOf([fakeShell(shell), ...remotes].map(({ manifest }) => manifest)));
 
-const { contract } = fakeRemote('tasks').manifest as RemoteManifest;
+const { contract } = fakeRemote('orders').manifest as RemoteManifest;
 const contractWith = (changes: Partial<RemoteManifest['contract']>) => ({
   contract: { ...contract, ...changes },
 });
 
 test('a consistent release passes', () => {
-  expect(judge({}, fakeRemote('tasks'), fakeRemote('billing'))).toEqual([]);
+  expect(judge({}, fakeRemote('orders'), fakeRemote('invoices'))).toEqual([]);
 });
 
 test('another contract version is refused', () => {
-  expect(judge({}, fakeRemote('tasks', contractWith({ contractVersion: 2 })))).toEqual([
-    'tasks: contract version 1 expected by the shell, found 2. Build it with what the live shell offers, or publish a shell of that version.',
+  expect(judge({}, fakeRemote('orders', contractWith({ contractVersion: 2 })))).toEqual([
+    'orders: contract version 1 expected by the shell, found 2. Build it with what the live shell offers, or publish a shell of that version.',
   ]);
 });
 
 test('a remote of ES modules is refused beside a shell that cannot start it', () => {
-  const remote = fakeRemote('tasks', { entryType: 'module' });
+  const remote = fakeRemote('orders', { entryType: 'module' });
   expect(judge({}, remote)).toEqual([
-    'tasks: a script expected by the shell in remoteEntry.js, found an ES module. Publish a shell that starts ES modules first, or build the remote with the federation plugin of Rsbuild, Rspack or webpack.',
+    'orders: a script expected by the shell in remoteEntry.js, found an ES module. Publish a shell that starts ES modules first, or build the remote with the federation plugin of Rsbuild, Rspack or webpack.',
   ]);
   expect(judge({ entryTypes: ['module'] }, remote)).toEqual([]);
 });
@@ -34,28 +34,28 @@ test('a version range that the shell does not satisfy is refused', () => {
     { name: 'react', range: '^19.0.0' },
     { name: '@demanda/ui/core', range: '^1.5.0' },
   ];
-  expect(judge({}, fakeRemote('tasks', { shared }))).toEqual([
-    'tasks: @demanda/ui/core ^1.5.0 expected, found 1.4.0 in the shell. Set `requiredVersion` to a range that includes 1.4.0, or publish a shell with another version.',
+  expect(judge({}, fakeRemote('orders', { shared }))).toEqual([
+    'orders: @demanda/ui/core ^1.5.0 expected, found 1.4.0 in the shell. Set `requiredVersion` to a range that includes 1.4.0, or publish a shell with another version.',
   ]);
 });
 
 test('a shared module that the shell does not provide is refused', () => {
   expect(
-    judge({}, fakeRemote('tasks', { shared: [{ name: '@demanda/ui/chart', range: '^1.0.0' }] })),
+    judge({}, fakeRemote('orders', { shared: [{ name: '@demanda/ui/chart', range: '^1.0.0' }] })),
   ).toEqual([
-    'tasks: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it. Build tasks-mfe with the sources or the kit of the live shell, or publish a shell that offers it.',
+    'orders: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it. Build orders-mfe with the sources or the kit of the live shell, or publish a shell that offers it.',
   ]);
 });
 
 test('a second copy of a module that the shell provides is refused, other bundled packages are not', () => {
-  expect(judge({}, fakeRemote('tasks', { bundled: ['zod', 'react'] }))).toEqual([
-    'tasks: react expected from the shell, found a second copy inside the build. Add it to `shared` of the federation plugin, with `import: false`.',
+  expect(judge({}, fakeRemote('orders', { bundled: ['zod', 'react'] }))).toEqual([
+    'orders: react expected from the shell, found a second copy inside the build. Add it to `shared` of the federation plugin, with `import: false`.',
   ]);
 });
 
 /** Properties of a build that the gate accepts. */
 const code = {
-  names: ['tasks_1', 'chunk_tasks_1'],
+  names: ['orders_1', 'chunk_orders_1'],
   ...{ scopes: ['default'], publicPath: 'auto', remotes: [], copies: [] },
 };
 
@@ -87,7 +87,7 @@ test.each([
   ],
   [
     'a list of modules that other builds of Vite read',
-    { names: ['tasks_1', '__mf_module_cache__'] },
+    { names: ['orders_1', '__mf_module_cache__'] },
     `a list of loaded modules of its own expected in remoteEntry.js, found __mf_module_cache__, which it shares with every other build of Vite. ${KIT}`,
   ],
   [
@@ -102,115 +102,121 @@ test.each([
   ],
   [
     "the name of the shell's runtime",
-    { names: ['tasks_1', 'shell'] },
+    { names: ['orders_1', 'shell'] },
     `a global name of its own expected in remoteEntry.js, found shell, which is taken by the shell. ${UNIQUE}`,
   ],
 ])('a build with %s is refused', (_case, found, sentence) => {
-  expect(judge({}, fakeRemote('tasks', { code }))).toEqual([]);
-  expect(judge({}, fakeRemote('tasks', { code: { ...code, ...found } }))).toEqual([`tasks: ${sentence}`]);
+  expect(judge({}, fakeRemote('orders', { code }))).toEqual([]);
+  expect(judge({}, fakeRemote('orders', { code: { ...code, ...found } }))).toEqual([`orders: ${sentence}`]);
 });
 
 test('a global name of another remote is refused, also of one whose build is older than the rule', () => {
-  const [taken, list] = [{ container: 'tasks_1' }, { code: { ...code, names: ['billing_1', 'tasks_1'] } }];
-  expect(judge({}, fakeRemote('billing', list), fakeRemote('tasks', taken))).toEqual([
-    `billing and tasks: global names of their own expected, found tasks_1 in remoteEntry.js of both. ${UNIQUE}`,
+  const [taken, list] = [{ container: 'orders_1' }, { code: { ...code, names: ['invoices_1', 'orders_1'] } }];
+  expect(judge({}, fakeRemote('invoices', list), fakeRemote('orders', taken))).toEqual([
+    `invoices and orders: global names of their own expected, found orders_1 in remoteEntry.js of both. ${UNIQUE}`,
   ]);
 });
 
 test('a route of another remote is refused, whatever the name of its parameter', () => {
-  const routes = [{ path: '/billing' }, { path: '/tasks/:taskId' }];
-  const billing = { contract: { ...contract, name: 'billing', routes, navigation: [] } };
-  expect(judge({}, fakeRemote('tasks'), fakeRemote('billing', billing))).toEqual([
-    'tasks: route /tasks/:id expected to be free, found it taken by billing. Give it another path in the contract.',
+  const routes = [{ path: '/invoices' }, { path: '/orders/:orderId' }];
+  const invoices = { contract: { ...contract, name: 'invoices', routes, navigation: [] } };
+  expect(judge({}, fakeRemote('orders'), fakeRemote('invoices', invoices))).toEqual([
+    'orders: route /orders/:id expected to be free, found it taken by invoices. Give it another path in the contract.',
   ]);
 });
 
 test('a path of the shell is refused', () => {
   const routes = [...contract.routes, { path: '/settings/' }];
-  expect(judge({}, fakeRemote('tasks', contractWith({ routes })))).toEqual([
-    'tasks: route /settings/ expected to be free, found it taken by the shell. Give it another path in the contract.',
+  expect(judge({}, fakeRemote('orders', contractWith({ routes })))).toEqual([
+    'orders: route /settings/ expected to be free, found it taken by the shell. Give it another path in the contract.',
   ]);
 });
 
 test('paths that differ only in case are the same, as in the router', () => {
-  const routes = [{ path: '/Tasks' }, { path: '/DASHBOARD' }];
-  const billing = { contract: { ...contract, name: 'billing', routes, navigation: [] } };
-  expect(judge({}, fakeRemote('billing', billing), fakeRemote('tasks'))).toEqual([
-    'billing: route /DASHBOARD expected to be free, found it taken by the shell. Give it another path in the contract.',
-    'tasks: route /tasks expected to be free, found it taken by billing. Give it another path in the contract.',
+  const routes = [{ path: '/Orders' }, { path: '/DASHBOARD' }];
+  const invoices = { contract: { ...contract, name: 'invoices', routes, navigation: [] } };
+  expect(judge({}, fakeRemote('invoices', invoices), fakeRemote('orders'))).toEqual([
+    'invoices: route /DASHBOARD expected to be free, found it taken by the shell. Give it another path in the contract.',
+    'orders: route /orders expected to be free, found it taken by invoices. Give it another path in the contract.',
   ]);
 });
 
 test.each(['/api/reports', '/builds/:id'])('%s belongs to the server and cannot be a page', (path) => {
   const routes = [...contract.routes, { path }];
-  expect(judge({}, fakeRemote('tasks', contractWith({ routes })))).toEqual([
-    `tasks: route ${path} expected to be free, found it taken by the server. Give it another path in the contract.`,
+  expect(judge({}, fakeRemote('orders', contractWith({ routes })))).toEqual([
+    `orders: route ${path} expected to be free, found it taken by the server. Give it another path in the contract.`,
   ]);
 });
 
 test('a menu path of another remote is refused', () => {
-  const own = fakeRemote('billing').manifest as RemoteManifest;
-  const navigation = [{ label: 'Tarefas', path: '/tasks', icon: 'list', order: 2 }];
+  const own = fakeRemote('invoices').manifest as RemoteManifest;
+  const navigation = [{ label: 'Pedidos', path: '/orders', icon: 'list', order: 2 }];
   const reasons = judge(
     {},
-    fakeRemote('tasks'),
-    fakeRemote('billing', { contract: { ...own.contract, navigation } }),
+    fakeRemote('orders'),
+    fakeRemote('invoices', { contract: { ...own.contract, navigation } }),
   );
   expect(reasons).toEqual([
-    'tasks: menu path /tasks expected to be free, found it taken by billing. Give it another path in the contract.',
-    'billing: a route for the menu path /tasks expected, found none. Add the route to the contract, or correct the path.',
+    'orders: menu path /orders expected to be free, found it taken by invoices. Give it another path in the contract.',
+    'invoices: a route for the menu path /orders expected, found none. Add the route to the contract, or correct the path.',
   ]);
 });
 
 test('a search, action or queue path without a route is refused; older builds have none', () => {
   const search = [
-    { kind: 'tasks', label: 'Tarefas', icon: 'tasks', path: '/tasks?id=:id' },
-    { kind: 'parts', label: 'Partes', icon: 'tasks', path: '/parts/:id' },
+    { kind: 'orders', label: 'Pedidos', icon: 'orders', path: '/orders?id=:id' },
+    { kind: 'parts', label: 'Partes', icon: 'orders', path: '/parts/:id' },
   ];
-  const actions = [{ label: 'Nova', icon: 'plus', path: '/tasks/create' }];
-  const queue = { one: 'tarefa', many: 'tarefas', icon: 'tasks', order: 1, rights: ['tasks:VIEW' as const] };
-  const queues = ['/tasks?id=1', '/parts?id=1'].map((path) => ({ ...queue, path, list: '/tasks' }));
-  expect(judge({}, fakeRemote('tasks', contractWith({ search, actions, queues })))).toEqual([
-    'tasks: a route for the search path /parts/:id expected, found none. Add the route to the contract, or correct the path.',
-    'tasks: a route for the action path /tasks/create expected, found none. Add the route to the contract, or correct the path.',
-    'tasks: a route for the work queue path /parts?id=1 expected, found none. Add the route to the contract, or correct the path.',
+  const actions = [{ label: 'Nova', icon: 'plus', path: '/orders/create' }];
+  const queue = {
+    one: 'pedido',
+    many: 'pedidos',
+    icon: 'orders',
+    order: 1,
+    rights: ['projects:VIEW' as const],
+  };
+  const queues = ['/orders?id=1', '/parts?id=1'].map((path) => ({ ...queue, path, list: '/orders' }));
+  expect(judge({}, fakeRemote('orders', contractWith({ search, actions, queues })))).toEqual([
+    'orders: a route for the search path /parts/:id expected, found none. Add the route to the contract, or correct the path.',
+    'orders: a route for the action path /orders/create expected, found none. Add the route to the contract, or correct the path.',
+    'orders: a route for the work queue path /parts?id=1 expected, found none. Add the route to the contract, or correct the path.',
   ]);
 });
 
 test('two apps of one name are refused', () => {
   const twin = fakeRemote('other', contractWith({ routes: [{ path: '/other' }], navigation: [] }));
-  expect(judge({}, fakeRemote('tasks'), twin)).toEqual([
-    'tasks: a name of its own expected, found it in other-mfe and tasks-mfe. Change it in the contract of one, or take the one that is replaced out of the release (remove <app>).',
+  expect(judge({}, fakeRemote('orders'), twin)).toEqual([
+    'orders: a name of its own expected, found it in other-mfe and orders-mfe. Change it in the contract of one, or take the one that is replaced out of the release (remove <app>).',
   ]);
 });
 
 test('a build over its budget is refused', () => {
-  expect(judge({ weight: { usedKb: 100.1, budgetKb: 100 } }, fakeRemote('tasks'))).toEqual([
+  expect(judge({ weight: { usedKb: 100.1, budgetKb: 100 } }, fakeRemote('orders'))).toEqual([
     'shell: at most 100 KB gzip expected, found 100.1 KB. Load less, or raise demanda.budgetKb in its package.json.',
   ]);
 });
 
 test('a release without a shell cannot be composed', () => {
-  expect(() => candidateOf([fakeRemote('tasks').manifest])).toThrow(
+  expect(() => candidateOf([fakeRemote('orders').manifest])).toThrow(
     'The release has no shell: publish the shell first.',
   );
 });
 
 test('a name in an access rule that the product does not have is refused, wherever it stands', () => {
-  const right = 'tasks:EXPORT' as const;
+  const right = 'users:MANAGE' as const;
   const parts = contractWith({
-    routes: [{ path: '/tasks', calls: [{ path: '/tasks', reveals: 'tasks.amount' }] }],
-    navigation: [{ label: 'Tarefas', path: '/tasks', icon: 'list', order: 1, profiles: ['USER'] }],
-    actions: [{ label: 'Exportar', icon: 'plus', path: '/tasks', right }],
+    routes: [{ path: '/orders', calls: [{ path: '/orders', reveals: 'projects.description' }] }],
+    navigation: [{ label: 'Pedidos', path: '/orders', icon: 'list', order: 1, profiles: ['USER'] }],
+    actions: [{ label: 'Exportar', icon: 'plus', path: '/orders', right }],
   });
-  expect(judge({}, fakeRemote('tasks', parts))).toEqual([]);
-  const access = { permission: ['tasks:VIEW'], profile: ['ADMIN'], screen: [], field: [] };
-  const found = judge({ access }, fakeRemote('tasks', parts));
+  expect(judge({}, fakeRemote('orders', parts))).toEqual([]);
+  const access = { permission: ['projects:VIEW'], profile: ['ADMIN'], screen: [], field: [] };
+  const found = judge({ access }, fakeRemote('orders', parts));
   const remedy =
-    'nobody could open it. Name another in the contract of tasks-mfe, and build it with the sources or the kit of the live shell.';
+    'nobody could open it. Name another in the contract of orders-mfe, and build it with the sources or the kit of the live shell.';
   expect(found).toEqual([
-    `tasks: field tasks.amount of route /tasks expected in the product, found no such field: ${remedy}`,
-    `tasks: profile USER of menu path /tasks expected in the product, found no such profile: ${remedy}`,
-    `tasks: permission tasks:EXPORT of action Exportar expected in the product, found no such permission: ${remedy}`,
+    `orders: field projects.description of route /orders expected in the product, found no such field: ${remedy}`,
+    `orders: profile USER of menu path /orders expected in the product, found no such profile: ${remedy}`,
+    `orders: permission users:MANAGE of action Exportar expected in the product, found no such permission: ${remedy}`,
   ]);
 });

@@ -68,7 +68,7 @@ const duplicatePackages: Rule = ({ shell, remotes }) => {
   );
 };
 
-/** Normalises a path: `/tasks/:id`, `/tasks/:taskId` and `/Tasks/:id` are the same. */
+/** Normalises a path: `/orders/:id`, `/orders/:orderId` and `/Orders/:id` are the same. */
 const shapeOf = (path: string) =>
   path
     .replaceAll(/:[^/]+/g, ':')

@@ -10,20 +10,20 @@ let places: Places;
 beforeAll(async () => (places = await openPlaces()));
 afterAll(() => places.close());
 
-const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
+const orders = (content: string) => fakeRemote('orders', { source: content }, content);
 
 describe('keys', () => {
   test('rotates the key: both are trusted, the live release is signed again, the old one is removed', async () => {
     const address = places.address('folder');
     const [old, young] = [newSigner(), newSigner()];
     const [first, both] = [trustIn([old.publicKey]), trustIn([old.publicKey, young.publicKey])];
-    await publish(publisherAt(address, { signer: old, trust: first }), [fakeShell(), tasks('one')]);
+    await publish(publisherAt(address, { signer: old, trust: first }), [fakeShell(), orders('one')]);
     const { release } = await resign(publisherAt(address, { signer: young, trust: both }));
     expect(release.number).toBe(2);
     const later = publisherAt(address, { signer: young });
     expect((await readLive(later))!.release.builds).toEqual(release.builds);
     await expect(readRelease(later, 1)).rejects.toThrow(`found one by ${old.keyId}.`);
-    expect((await publish(later, [tasks('two')])).release.number).toBe(3);
+    expect((await publish(later, [orders('two')])).release.number).toBe(3);
   });
 
   test('a publisher with an untrusted key is refused before anything goes live', async () => {
@@ -36,11 +36,11 @@ describe('keys', () => {
 
   test('after a lost key nothing in the store is trusted, and everything is published again', async () => {
     const address = places.address('folder');
-    await publish(publisherAt(address), [fakeShell(), tasks('one'), fakeRemote('billing')]);
+    await publish(publisherAt(address), [fakeShell(), orders('one'), fakeRemote('invoices')]);
     const access = publisherAt(address, { signer: newSigner() });
-    await expect(publish(access, [fakeShell(), tasks('one')])).rejects.toThrow('found one by');
-    const { release } = await publish(access, [fakeShell(), tasks('one')], { isAnew: true });
-    expect([release.number, release.remotes.map(({ name }) => name)]).toEqual([2, ['tasks']]);
+    await expect(publish(access, [fakeShell(), orders('one')])).rejects.toThrow('found one by');
+    const { release } = await publish(access, [fakeShell(), orders('one')], { isAnew: true });
+    expect([release.number, release.remotes.map(({ name }) => name)]).toEqual([2, ['orders']]);
     expect((await readLive(access))!.deployment.sequence).toBe(2);
   });
 

@@ -17,7 +17,7 @@ let places: Places;
 beforeAll(async () => (places = await openPlaces()));
 afterAll(() => places.close());
 
-const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
+const orders = (content: string) => fakeRemote('orders', { source: content }, content);
 
 /** Returns a store that runs a callback when its publisher creates its first deployment. */
 function atFirstMove(
@@ -39,8 +39,8 @@ describe.each(KINDS)('in a %s', (kind) => {
   const live = async () => (await readLive(access))!.release.number;
   beforeEach(async () => {
     access = publisherAt(places.address(kind));
-    await publish(access, [fakeShell(), tasks('one')]);
-    await publish(access, [tasks('two')]);
+    await publish(access, [fakeShell(), orders('one')]);
+    await publish(access, [orders('two')]);
   });
 
   /** Publishes, paused between the creation of release 3 and of its deployment. */
@@ -49,7 +49,7 @@ describe.each(KINDS)('in a %s', (kind) => {
       await during();
       return go();
     });
-    return publish({ ...access, ...changes, store }, [tasks('three')]);
+    return publish({ ...access, ...changes, store }, [orders('three')]);
   };
 
   const refusesThree = (changes: Partial<PublishAccess> = {}) =>
@@ -68,12 +68,12 @@ describe.each(KINDS)('in a %s', (kind) => {
   test('nor in another channel, nor after its publisher lost to another', async () => {
     const { release } = await pausedFor(async () => {
       await refusesThree({ channel: 'beta' });
-      await publish(access, [fakeRemote('billing')]);
+      await publish(access, [fakeRemote('invoices')]);
       await refusesThree();
     });
     await refusesThree();
     await refusesThree({ channel: 'beta' });
-    expect(release.remotes.map(({ name }) => name)).toEqual(['billing', 'tasks']);
+    expect(release.remotes.map(({ name }) => name)).toEqual(['invoices', 'orders']);
     expect([release.number, await live(), await verify(access)]).toEqual([5, 5, []]);
     await rollback(access, 2);
     expect([await live(), await verify(access)]).toEqual([2, []]);
@@ -106,7 +106,7 @@ describe.each(KINDS)('in a %s', (kind) => {
       await rollback(beta, 2);
       return go();
     });
-    await pausedFor(() => publish({ ...beta, store }, [tasks('three')]));
+    await pausedFor(() => publish({ ...beta, store }, [orders('three')]));
     expect([await live(), (await latestDeployment(beta))!.release]).toEqual([3, 4]);
     expect([await verify(access), await verify(beta)]).toEqual([[], []]);
   });
@@ -116,16 +116,16 @@ describe.each(KINDS)('in a %s', (kind) => {
       await go();
       throw new Error('socket hang up');
     });
-    await expect(publish({ ...access, store }, [tasks('three')])).rejects.toThrow('socket hang up');
+    await expect(publish({ ...access, store }, [orders('three')])).rejects.toThrow('socket hang up');
     expect([await live(), await verify(access)]).toEqual([3, []]);
-    expect((await publish(access, [tasks('three')])).isNew).toBe(false);
+    expect((await publish(access, [orders('three')])).isNew).toBe(false);
   });
 
   test('a release of another channel may be deployed, as may one that was live long ago', async () => {
     const beta = { ...access, channel: 'beta' };
     for (let count = 0; count < 20; count++) await rollback(beta, 1 + (count % 2), { isAgain: true });
     await rollback(beta, 1);
-    await publish(beta, [tasks('three')]);
+    await publish(beta, [orders('three')]);
     await rollback(access, 3);
     expect(await live()).toBe(3);
     expect((await deploymentsOfLast(beta, 1)).map(({ release }) => release)).toEqual([3]);
@@ -133,9 +133,9 @@ describe.each(KINDS)('in a %s', (kind) => {
   });
 
   test('a rollback recovers from a missing or damaged live release', async () => {
-    await publish(access, [tasks('three')]);
+    await publish(access, [orders('three')]);
     await access.store.remove([releaseKey(3)]);
-    await expect(publish(access, [tasks('four')])).rejects.toThrow('Release 3 does not exist.');
+    await expect(publish(access, [orders('four')])).rejects.toThrow('Release 3 does not exist.');
     expect((await rollback(access, 1)).from).toBe(3);
     expect([await live(), await verify(access)]).toEqual([1, []]);
     await rollback(access, 2, { isAgain: true });

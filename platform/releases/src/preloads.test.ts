@@ -18,29 +18,29 @@ const shell = fakeShell({
   },
 }).manifest;
 
-const tasks = fakeRemote('tasks', {
+const orders = fakeRemote('orders', {
   files: listed('remoteEntry.js', 'list.js', 'edit.js'),
   pages: {
-    '/tasks': needs(['list.js'], ['@demanda/ui/list', 'react']),
-    '/tasks/:id': needs(['edit.js'], ['@demanda/ui/form']),
+    '/orders': needs(['list.js'], ['@demanda/ui/list', 'react']),
+    '/orders/:id': needs(['edit.js'], ['@demanda/ui/form']),
   },
 }).manifest;
 
-if (shell.kind !== 'shell' || tasks.kind !== 'remote') throw new Error('Builds of other kinds.');
-const preloads = preloadsOf({ shell, remotes: [tasks] })!;
+if (shell.kind !== 'shell' || orders.kind !== 'remote') throw new Error('Builds of other kinds.');
+const preloads = preloadsOf({ shell, remotes: [orders] })!;
 
 const ofShell = (path: string) => buildUrl('shell', shell.digest, path);
-const ofTasks = (path: string) => buildUrl('tasks-mfe', tasks.digest, path);
+const ofOrders = (path: string) => buildUrl('orders-mfe', orders.digest, path);
 const urls = (places: number[] | undefined) => places?.map((place) => preloads.files[place]?.url);
 
 test("a page of a remote preloads its own files and those of the shell's shared entries that it needs", () => {
   const ofShellToo = ['list.js', 'grid.js'].map(ofShell);
-  expect(urls(preloads.pages['/tasks'])).toEqual([ofTasks('list.js'), ...ofShellToo]);
+  expect(urls(preloads.pages['/orders'])).toEqual([ofOrders('list.js'), ...ofShellToo]);
 });
 
 test('the files of the layout are listed once and in no page', () => {
   expect(urls(preloads.frame)).toEqual(['frame.js', 'frame.css'].map(ofShell));
-  expect(urls(preloads.pages['/tasks/:id'])).toEqual([ofTasks('edit.js'), ofShell('form.js')]);
+  expect(urls(preloads.pages['/orders/:id'])).toEqual([ofOrders('edit.js'), ofShell('form.js')]);
 });
 
 test('the sign-in has no layout, so it lists everything', () => {
@@ -55,10 +55,12 @@ test('a file of several pages is in the document once, with its digest', () => {
 
 test('has no preloads for a shell whose build does not list its lazy files', () => {
   const { lazy: _lazy, ...before } = shell;
-  expect(preloadsOf({ shell: before, remotes: [tasks] })).toBeUndefined();
+  expect(preloadsOf({ shell: before, remotes: [orders] })).toBeUndefined();
 });
 
 test('a file that is not in the build is refused', () => {
-  const broken = { ...tasks, pages: { '/tasks': needs(['gone.js']) } };
-  expect(() => preloadsOf({ shell, remotes: [broken] })).toThrow('tasks-mfe: gone.js is not among the files');
+  const broken = { ...orders, pages: { '/orders': needs(['gone.js']) } };
+  expect(() => preloadsOf({ shell, remotes: [broken] })).toThrow(
+    'orders-mfe: gone.js is not among the files',
+  );
 });

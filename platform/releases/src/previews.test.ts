@@ -24,7 +24,7 @@ describe.each(KINDS)('previews in a %s', (kind) => {
   let access: PublishAccess;
   beforeEach(async () => {
     access = publisherAt(places.address(kind));
-    await publish(access, [fakeShell(), remote('tasks', 'live'), remote('billing', 'bill')]);
+    await publish(access, [fakeShell(), remote('orders', 'live'), remote('invoices', 'bill')]);
   });
 
   const open = ({ preview }: PreviewDocument, now = new Date()) => openPreview(access, preview, now);
@@ -35,14 +35,14 @@ describe.each(KINDS)('previews in a %s', (kind) => {
   }
 
   test('a preview names its builds for 72 hours, and nothing goes live', async () => {
-    const made = await publishPreview(access, [remote('tasks', 'branch')]);
+    const made = await publishPreview(access, [remote('orders', 'branch')]);
     expect(await open(made, after(PREVIEW_MS - 1000))).toMatchObject({ by: ['Ana'], until: made.until });
     await expect(open(made, after(PREVIEW_MS))).rejects.toEqual(ended('expired'));
     expect((await readLive(access))?.release.number).toBe(1);
   });
 
   test('a changed name, a changed text and a foreign signature are unknown', async () => {
-    const made = await publishPreview(access, [remote('tasks', 'branch')]);
+    const made = await publishPreview(access, [remote('orders', 'branch')]);
     await expect(openPreview(access, '0'.repeat(32), new Date())).rejects.toEqual(ended('unknown'));
     await forge(made, {}, newSigner());
     await expect(open(made)).rejects.toEqual(ended('unknown'));
@@ -57,29 +57,29 @@ describe.each(KINDS)('previews in a %s', (kind) => {
     ['more than 72 hours', { until: after(2 * PREVIEW_MS).toISOString() }],
     ['a moment to come', { at: after(DAY).toISOString(), until: after(2 * DAY).toISOString() }],
   ])('a signed preview of %s is unknown', async (_case, changes) => {
-    const made = await publishPreview(access, [remote('tasks', 'branch')]);
+    const made = await publishPreview(access, [remote('orders', 'branch')]);
     await forge(made, changes);
     await expect(open(made)).rejects.toEqual(ended('unknown'));
   });
 
   test('the gate judges builds together with those of joined links, and stores nothing that it refuses', async () => {
-    const first = await publishPreview(access, [remote('tasks', 'branch')]);
-    const both = await publishPreview(access, [remote('billing', 'b2')], [first.preview]);
-    expect((await open(both)).builds.map(({ app }) => app)).toEqual(['billing-mfe', 'tasks-mfe']);
-    const taken = { routes: [{ path: '/tasks' }], navigation: [] };
-    const contract = { name: 'billing', contractVersion: 1, ...taken };
-    const clash = fakeRemote('billing', { contract }, 'clash');
+    const first = await publishPreview(access, [remote('orders', 'branch')]);
+    const both = await publishPreview(access, [remote('invoices', 'b2')], [first.preview]);
+    expect((await open(both)).builds.map(({ app }) => app)).toEqual(['invoices-mfe', 'orders-mfe']);
+    const taken = { routes: [{ path: '/orders' }], navigation: [] };
+    const contract = { name: 'invoices', contractVersion: 1, ...taken };
+    const clash = fakeRemote('invoices', { contract }, 'clash');
     await expect(publishPreview(access, [clash], [first.preview])).rejects.toThrow('found it taken by');
-    expect(await access.store.list(`builds/billing-mfe/${clash.manifest.digest}`)).toEqual([]);
-    await expect(publishPreview(access, [remote('tasks', 't2')], [both.preview])).rejects.toThrow(
-      'tasks-mfe: expected once in a preview',
+    expect(await access.store.list(`builds/invoices-mfe/${clash.manifest.digest}`)).toEqual([]);
+    await expect(publishPreview(access, [remote('orders', 't2')], [both.preview])).rejects.toThrow(
+      'orders-mfe: expected once in a preview',
     );
     await expect(publishPreview(access, [fakeShell({}, 'other')])).rejects.toThrow('found the shell');
   });
 
   test('revoking ends a preview at once, and what joined it', async () => {
-    const first = await publishPreview(access, [remote('tasks', 'branch')]);
-    const both = await publishPreview(access, [remote('billing', 'b2')], [first.preview]);
+    const first = await publishPreview(access, [remote('orders', 'branch')]);
+    const both = await publishPreview(access, [remote('invoices', 'b2')], [first.preview]);
     await revokePreview(access, first.preview);
     await expect(open(first)).rejects.toEqual(ended('revoked'));
     await expect(open(both)).rejects.toEqual(ended('revoked'));
@@ -87,23 +87,23 @@ describe.each(KINDS)('previews in a %s', (kind) => {
   });
 
   test('the key of a team previews its own apps only', async () => {
-    const key = { name: 'billing', apps: ['billing-mfe'] };
+    const key = { name: 'invoices', apps: ['invoices-mfe'] };
     const signer = newSigner();
     await addDelegations(access, 1, [{ ...key, publicKey: signer.publicKey }]);
     access = await withDelegations(access);
-    const team = { ...access, signer, by: 'billing' };
-    const made = await publishPreview(team, [remote('billing', 'b2')]);
-    expect(await open(made)).toMatchObject({ by: ['billing'] });
-    await expect(publishPreview(team, [remote('tasks', 'branch')])).rejects.toThrow('found tasks-mfe');
-    const [build] = (await publishPreview(access, [remote('tasks', 'branch')])).builds;
+    const team = { ...access, signer, by: 'invoices' };
+    const made = await publishPreview(team, [remote('invoices', 'b2')]);
+    expect(await open(made)).toMatchObject({ by: ['invoices'] });
+    await expect(publishPreview(team, [remote('orders', 'branch')])).rejects.toThrow('found orders-mfe');
+    const [build] = (await publishPreview(access, [remote('orders', 'branch')])).builds;
     await forge(made, { builds: [build!] }, signer);
     await expect(open(made)).rejects.toEqual(ended('unknown'));
   });
 
   test('collecting keeps the builds of a preview until it ends, and its document a month longer', async () => {
-    const made = await publishPreview(access, [remote('tasks', 'branch')]);
-    const other = await publishPreview(access, [remote('tasks', 'other')]);
-    const names = [made, other].map(({ builds: [build] }) => `tasks-mfe/${build!.digest}`);
+    const made = await publishPreview(access, [remote('orders', 'branch')]);
+    const other = await publishPreview(access, [remote('orders', 'other')]);
+    const names = [made, other].map(({ builds: [build] }) => `orders-mfe/${build!.digest}`);
     expect(await collect(access.store, { now: after(2 * DAY) })).toEqual([]);
     await revokePreview(access, other.preview);
     expect(await collect(access.store, { now: after(2 * DAY) })).toEqual([names[1]]);

@@ -11,9 +11,9 @@ let places: Places;
 beforeAll(async () => (places = await openPlaces()));
 afterAll(() => places.close());
 
-const tasks = (content: string, changes: Partial<RemoteManifest> = {}) =>
-  fakeRemote('tasks', { source: content, ...changes }, content);
-const digestOf = (content: string) => tasks(content).manifest.digest;
+const orders = (content: string, changes: Partial<RemoteManifest> = {}) =>
+  fakeRemote('orders', { source: content, ...changes }, content);
+const digestOf = (content: string) => orders(content).manifest.digest;
 
 describe('the fallback build', () => {
   let access: PublishAccess;
@@ -21,24 +21,24 @@ describe('the fallback build', () => {
   const previousOf = async () => (await readLive(access))!.release.remotes[0]!.previous;
   const routes = (...paths: string[]) => ({
     contract: {
-      ...(tasks('').manifest as RemoteManifest).contract,
+      ...(orders('').manifest as RemoteManifest).contract,
       routes: paths.map((path) => ({ path })),
       navigation: [],
     },
   });
 
   test('is the previous live one that is complete', async () => {
-    await publish(access, [fakeShell(), tasks('one')]);
-    await publish(access, [tasks('two')]);
-    await publish(access, [tasks('three')]);
+    await publish(access, [fakeShell(), orders('one')]);
+    await publish(access, [orders('two')]);
+    await publish(access, [orders('three')]);
     expect(await previousOf()).toEqual({
       version: '1.0.0',
       digest: digestOf('two'),
-      container: `tasks_${digestOf('two')}`,
-      entry: `/builds/tasks-mfe/${digestOf('two')}/remoteEntry.js`,
+      container: `orders_${digestOf('two')}`,
+      entry: `/builds/orders-mfe/${digestOf('two')}/remoteEntry.js`,
       integrity: integrityOf('two'),
       preload: [
-        { url: `/builds/tasks-mfe/${digestOf('two')}/remoteEntry.js`, integrity: integrityOf('two') },
+        { url: `/builds/orders-mfe/${digestOf('two')}/remoteEntry.js`, integrity: integrityOf('two') },
       ],
     });
     // A release of another app keeps it.
@@ -47,35 +47,35 @@ describe('the fallback build', () => {
   });
 
   test('has every route of the released one', async () => {
-    await publish(access, [fakeShell(), tasks('one', routes('/a', '/b'))]);
-    await publish(access, [tasks('two', routes('/a'))]);
-    await publish(access, [tasks('three', routes('/b', '/a'))]);
+    await publish(access, [fakeShell(), orders('one', routes('/a', '/b'))]);
+    await publish(access, [orders('two', routes('/a'))]);
+    await publish(access, [orders('three', routes('/b', '/a'))]);
     expect((await previousOf())?.digest).toBe(digestOf('one'));
-    await publish(access, [tasks('four', routes('/a', '/b', '/c'))]);
+    await publish(access, [orders('four', routes('/a', '/b', '/c'))]);
     expect(await previousOf()).toBeNull();
   });
 
   test('runs in the released shell', async () => {
-    await publish(access, [fakeShell(), tasks('one')]);
+    await publish(access, [fakeShell(), orders('one')]);
     const shared = [{ name: 'react', version: '20.0.0' }];
     const needs = { shared: [{ name: 'react', range: '^20.0.0' }] };
-    await publish(access, [fakeShell({ shared }, 'react 20'), tasks('two', needs)]);
+    await publish(access, [fakeShell({ shared }, 'react 20'), orders('two', needs)]);
     expect(await previousOf()).toBeNull();
   });
 
   test('has other global names, so that a page can run both', async () => {
-    const container = 'tasks_1';
-    await publish(access, [fakeShell(), tasks('one', { ...routes('/a', '/b'), container })]);
-    await publish(access, [tasks('two', routes('/a'))]);
-    await publish(access, [tasks('three', { ...routes('/a', '/b'), container })]);
+    const container = 'orders_1';
+    await publish(access, [fakeShell(), orders('one', { ...routes('/a', '/b'), container })]);
+    await publish(access, [orders('two', routes('/a'))]);
+    await publish(access, [orders('three', { ...routes('/a', '/b'), container })]);
     expect(await previousOf()).toBeNull();
   });
 
   test('is complete in the store', async () => {
-    await publish(access, [fakeShell(), tasks('one')]);
-    await publish(access, [tasks('two')]);
-    await access.store.remove([buildKey('tasks-mfe', digestOf('two'), 'remoteEntry.js')]);
-    await publish(access, [tasks('three')]);
+    await publish(access, [fakeShell(), orders('one')]);
+    await publish(access, [orders('two')]);
+    await access.store.remove([buildKey('orders-mfe', digestOf('two'), 'remoteEntry.js')]);
+    await publish(access, [orders('three')]);
     expect((await previousOf())?.digest).toBe(digestOf('one'));
   });
 });

@@ -37,7 +37,7 @@ describe.each(KINDS)('in a %s', (kind) => {
 
   test('two concurrent publishers of one build make one release', async () => {
     const address = places.address(kind);
-    const builds = [fakeShell(), fakeRemote('tasks')];
+    const builds = [fakeShell(), fakeRemote('orders')];
     const both = [1, 2].map(() => publish(publisherAt(address), builds));
     const results = await Promise.all(both);
     expect(results.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
@@ -46,11 +46,11 @@ describe.each(KINDS)('in a %s', (kind) => {
 
   test('a rollback and a concurrent publish both succeed', async () => {
     const address = places.address(kind);
-    await publish(publisherAt(address), [fakeShell(), fakeRemote('tasks', {}, 'one')]);
-    await publish(publisherAt(address), [fakeRemote('tasks', {}, 'two')]);
+    await publish(publisherAt(address), [fakeShell(), fakeRemote('orders', {}, 'one')]);
+    await publish(publisherAt(address), [fakeRemote('orders', {}, 'two')]);
     await Promise.all([
       rollback(publisherAt(address)),
-      publish(publisherAt(address), [fakeRemote('billing')]),
+      publish(publisherAt(address), [fakeRemote('invoices')]),
     ]);
     const access = publisherAt(address);
     const actions = (await readDeployments(access, 9)).map(({ action }) => action);
@@ -62,13 +62,13 @@ describe.each(KINDS)('in a %s', (kind) => {
 
 test('a publisher or rollback that never succeeds fails with a message', async () => {
   const access = publisherAt(places.address('folder'));
-  await publish(access, [fakeShell(), fakeRemote('tasks', {}, 'one')]);
-  await publish(access, [fakeRemote('tasks', {}, 'two')]);
+  await publish(access, [fakeShell(), fakeRemote('orders', {}, 'one')]);
+  await publish(access, [fakeRemote('orders', {}, 'two')]);
   // As on a network file system with stale directory listings: existing objects are not listed.
   const store = { ...access.store, create: () => Promise.resolve(false), write: () => Promise.resolve() };
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const stale = { ...access, store };
   await expect(rollback(stale)).rejects.toThrow('Others were faster 200 times: try again.');
-  await expect(publish(stale, [fakeRemote('tasks', {}, 'one')])).rejects.toThrow('Others were faster');
+  await expect(publish(stale, [fakeRemote('orders', {}, 'one')])).rejects.toThrow('Others were faster');
   jest.restoreAllMocks();
 });

@@ -15,8 +15,8 @@ afterAll(() => places.close());
 let access: PublishAccess;
 beforeEach(() => (access = publisherAt(places.address('folder'))));
 
-const tasks = (content: string) => fakeRemote('tasks', {}, content);
-const billing = (content: string) => fakeRemote('billing', {}, content);
+const orders = (content: string) => fakeRemote('orders', {}, content);
+const invoices = (content: string) => fakeRemote('invoices', {}, content);
 const digestOf = (build: { manifest: { digest: string } }) => build.manifest.digest;
 
 async function liveDigests(channel = 'current') {
@@ -27,26 +27,26 @@ const digests = (...builds: { manifest: { digest: string } }[]) => builds.map(di
 
 describe('rolling back one build', () => {
   beforeEach(async () => {
-    await publish(access, [fakeShell(), billing('b1'), tasks('t1')]);
-    await publish(access, [tasks('t2')]);
-    await publish(access, [billing('b2')]);
+    await publish(access, [fakeShell(), invoices('b1'), orders('t1')]);
+    await publish(access, [orders('t2')]);
+    await publish(access, [invoices('b2')]);
   });
 
   test("takes back the build of one team and keeps the other team's later one", async () => {
-    const { release, before } = await rollbackBuild(access, { app: 'tasks-mfe', reason: 'loses drafts' });
+    const { release, before } = await rollbackBuild(access, { app: 'orders-mfe', reason: 'loses drafts' });
     expect([before!.number, release.number]).toEqual([3, 4]);
-    expect(await liveDigests()).toEqual(digests(fakeShell(), billing('b2'), tasks('t1')));
+    expect(await liveDigests()).toEqual(digests(fakeShell(), invoices('b2'), orders('t1')));
     const [entry] = await history(access);
     expect(entry).toMatchObject({ action: 'rollback', reason: 'loses drafts', by: 'Ana' });
   });
 
   test('goes back further each time, since withdrawn builds are skipped', async () => {
-    await publish(access, [tasks('t3')]);
-    await rollbackBuild(access, { app: 'tasks-mfe', reason: 'first' });
-    await rollbackBuild(access, { app: 'tasks-mfe', reason: 'second' });
-    expect(await liveDigests()).toEqual(digests(fakeShell(), billing('b2'), tasks('t1')));
-    await expect(rollbackBuild(access, { app: 'tasks-mfe', reason: 'third' })).rejects.toThrow(
-      'tasks-mfe: an earlier build that is not withdrawn expected, found none.',
+    await publish(access, [orders('t3')]);
+    await rollbackBuild(access, { app: 'orders-mfe', reason: 'first' });
+    await rollbackBuild(access, { app: 'orders-mfe', reason: 'second' });
+    expect(await liveDigests()).toEqual(digests(fakeShell(), invoices('b2'), orders('t1')));
+    await expect(rollbackBuild(access, { app: 'orders-mfe', reason: 'third' })).rejects.toThrow(
+      'orders-mfe: an earlier build that is not withdrawn expected, found none.',
     );
   });
 
@@ -63,40 +63,40 @@ describe('rolling back one build', () => {
   });
 
   test('goes to the build whose digest begins as given', async () => {
-    await publish(access, [tasks('t3')]);
-    const to = digestOf(tasks('t1')).slice(0, 7);
-    await rollbackBuild(access, { app: 'tasks-mfe', to, reason: 'both are wrong' });
-    expect(await liveDigests()).toEqual(digests(fakeShell(), billing('b2'), tasks('t1')));
-    await expect(rollbackBuild(access, { app: 'tasks-mfe', to: 'ffff', reason: 'unknown' })).rejects.toThrow(
-      'tasks-mfe: a build ffff that was live before expected, found none.',
+    await publish(access, [orders('t3')]);
+    const to = digestOf(orders('t1')).slice(0, 7);
+    await rollbackBuild(access, { app: 'orders-mfe', to, reason: 'both are wrong' });
+    expect(await liveDigests()).toEqual(digests(fakeShell(), invoices('b2'), orders('t1')));
+    await expect(rollbackBuild(access, { app: 'orders-mfe', to: 'ffff', reason: 'unknown' })).rejects.toThrow(
+      'orders-mfe: a build ffff that was live before expected, found none.',
     );
   });
 
   test('a withdrawn build is no fallback, and goes live again only when the publisher insists', async () => {
-    await rollbackBuild({ ...access, by: 'Bia' }, { app: 'tasks-mfe', reason: 'loses drafts' });
-    await publish(access, [tasks('t3')]);
+    await rollbackBuild({ ...access, by: 'Bia' }, { app: 'orders-mfe', reason: 'loses drafts' });
+    await publish(access, [orders('t3')]);
     const previous = (await readLive(access))!.release.remotes.find(
-      ({ app }) => app === 'tasks-mfe',
+      ({ app }) => app === 'orders-mfe',
     )!.previous;
-    expect(previous?.digest).toBe(digestOf(tasks('t1')));
-    const reason = /^tasks-mfe: build \w+ was withdrawn by Bia at \S+ \(loses drafts\)/;
-    await expect(publish(access, [tasks('t2')])).rejects.toThrow(reason);
-    expect(await judge(access, [tasks('t2')])).toEqual([expect.stringMatching(reason)]);
-    await publish(access, [tasks('t2')], { isAgain: true });
-    expect(await judge(access, [tasks('t2')])).toEqual([]);
+    expect(previous?.digest).toBe(digestOf(orders('t1')));
+    const reason = /^orders-mfe: build \w+ was withdrawn by Bia at \S+ \(loses drafts\)/;
+    await expect(publish(access, [orders('t2')])).rejects.toThrow(reason);
+    expect(await judge(access, [orders('t2')])).toEqual([expect.stringMatching(reason)]);
+    await publish(access, [orders('t2')], { isAgain: true });
+    expect(await judge(access, [orders('t2')])).toEqual([]);
   });
 
   test('an unchanged remote loses its fallback when that is withdrawn', async () => {
     // t2 is the fallback of t3 and is withdrawn through a release that never had t3.
-    await publish(access, [tasks('t3')]);
-    await rollbackBuild(access, { app: 'tasks-mfe', to: digestOf(tasks('t2')), reason: 'slow' });
-    await rollbackBuild(access, { app: 'tasks-mfe', to: digestOf(tasks('t1')), reason: 'slow too' });
-    await publish(access, [tasks('t3')], { isAgain: true });
-    await publish(access, [billing('b3')]);
+    await publish(access, [orders('t3')]);
+    await rollbackBuild(access, { app: 'orders-mfe', to: digestOf(orders('t2')), reason: 'slow' });
+    await rollbackBuild(access, { app: 'orders-mfe', to: digestOf(orders('t1')), reason: 'slow too' });
+    await publish(access, [orders('t3')], { isAgain: true });
+    await publish(access, [invoices('b3')]);
     const previous = (await readLive(access))!.release.remotes.find(
-      ({ app }) => app === 'tasks-mfe',
+      ({ app }) => app === 'orders-mfe',
     )!.previous;
-    expect(previous?.digest).toBe(digestOf(tasks('t1')));
+    expect(previous?.digest).toBe(digestOf(orders('t1')));
   });
 
   test('the gate judges the combination', async () => {
@@ -106,13 +106,13 @@ describe('rolling back one build', () => {
     const needs = { shared: [{ name: 'react', range: '^20.0.0' }] };
     await publish(access, [
       fakeShell({ shared }, 'react 20'),
-      fakeRemote('tasks', needs, 't20'),
-      fakeRemote('billing', needs, 'b20'),
+      fakeRemote('orders', needs, 't20'),
+      fakeRemote('invoices', needs, 'b20'),
     ]);
-    await expect(rollbackBuild(access, { app: 'tasks-mfe', reason: 'slow' })).rejects.toThrow(
-      'tasks: react ^19.0.0 expected, found 20.0.0 in the shell. Set `requiredVersion` to a range that includes 20.0.0, or publish a shell with another version.',
+    await expect(rollbackBuild(access, { app: 'orders-mfe', reason: 'slow' })).rejects.toThrow(
+      'orders: react ^19.0.0 expected, found 20.0.0 in the shell. Set `requiredVersion` to a range that includes 20.0.0, or publish a shell with another version.',
     );
-    expect(await liveDigests()).toContain(digestOf(fakeRemote('tasks', needs, 't20')));
+    expect(await liveDigests()).toContain(digestOf(fakeRemote('orders', needs, 't20')));
   });
 
   test('a build that another publisher replaces meanwhile is not taken back', async () => {
@@ -120,51 +120,53 @@ describe('rolling back one build', () => {
     const create: typeof access.store.create = async (key, content) => {
       if (isFirst && key.startsWith('releases/')) {
         isFirst = false;
-        await publish(access, [tasks('t3')]);
+        await publish(access, [orders('t3')]);
       }
       return access.store.create(key, content);
     };
     const slow = { ...access, store: { ...access.store, create } };
-    await expect(rollbackBuild(slow, { app: 'tasks-mfe', reason: 'slow' })).rejects.toThrow(
-      `tasks-mfe: build ${digestOf(tasks('t2'))} expected to be live, found ${digestOf(tasks('t3'))}`,
+    await expect(rollbackBuild(slow, { app: 'orders-mfe', reason: 'slow' })).rejects.toThrow(
+      `orders-mfe: build ${digestOf(orders('t2'))} expected to be live, found ${digestOf(orders('t3'))}`,
     );
-    expect(await liveDigests()).toContain(digestOf(tasks('t3')));
+    expect(await liveDigests()).toContain(digestOf(orders('t3')));
   });
 });
 
 describe('another channel', () => {
   test('begins with one remote, the others from current; its build is promoted alone', async () => {
-    await publish(access, [fakeShell(), billing('b1'), tasks('t1')]);
+    await publish(access, [fakeShell(), invoices('b1'), orders('t1')]);
     const beta = { ...access, channel: 'beta' };
-    await publish(beta, [billing('b2')]);
-    expect(await liveDigests('beta')).toEqual(digests(fakeShell(), billing('b2'), tasks('t1')));
-    await publish(access, [tasks('t2')]);
-    await promote(access, { apps: ['billing-mfe'], from: 'beta' });
-    expect(await liveDigests()).toEqual(digests(fakeShell(), billing('b2'), tasks('t2')));
+    await publish(beta, [invoices('b2')]);
+    expect(await liveDigests('beta')).toEqual(digests(fakeShell(), invoices('b2'), orders('t1')));
+    await publish(access, [orders('t2')]);
+    await promote(access, { apps: ['invoices-mfe'], from: 'beta' });
+    expect(await liveDigests()).toEqual(digests(fakeShell(), invoices('b2'), orders('t2')));
     expect((await history(access, 1))[0]).toMatchObject({ action: 'publish', promotedFrom: 'beta' });
   });
 
   test('promotes no build from files without a commit into current, except in the local store', async () => {
-    await publish(access, [fakeShell(), tasks('t1')]);
-    await publish({ ...access, channel: 'beta' }, [fakeRemote('tasks', { uncommitted: true }, 't2')]);
-    const promotion = { apps: ['tasks-mfe'], from: 'beta' };
-    await expect(promote(access, promotion)).rejects.toThrow('tasks-mfe was built from files that no commit');
+    await publish(access, [fakeShell(), orders('t1')]);
+    await publish({ ...access, channel: 'beta' }, [fakeRemote('orders', { uncommitted: true }, 't2')]);
+    const promotion = { apps: ['orders-mfe'], from: 'beta' };
+    await expect(promote(access, promotion)).rejects.toThrow(
+      'orders-mfe was built from files that no commit',
+    );
     await promote({ ...access, channel: 'gamma' }, promotion);
     await promote(access, { ...promotion, acceptsUncommitted: true });
-    expect(await liveDigests()).toEqual(digests(fakeShell(), tasks('t2')));
+    expect(await liveDigests()).toEqual(digests(fakeShell(), orders('t2')));
   });
 
   test('promotes nothing that is not live there, and a withdrawn build only when the publisher insists', async () => {
-    await publish(access, [fakeShell(), tasks('t1')]);
-    await expect(promote(access, { apps: ['tasks-mfe'], from: 'beta' })).rejects.toThrow(
-      'tasks-mfe: a build that is live in beta expected, found none.',
+    await publish(access, [fakeShell(), orders('t1')]);
+    await expect(promote(access, { apps: ['orders-mfe'], from: 'beta' })).rejects.toThrow(
+      'orders-mfe: a build that is live in beta expected, found none.',
     );
-    await publish({ ...access, channel: 'beta' }, [tasks('t2')]);
-    await publish(access, [tasks('t2')]);
-    await rollbackBuild(access, { app: 'tasks-mfe', reason: 'slow' });
-    const options = { apps: ['tasks-mfe'], from: 'beta' };
+    await publish({ ...access, channel: 'beta' }, [orders('t2')]);
+    await publish(access, [orders('t2')]);
+    await rollbackBuild(access, { app: 'orders-mfe', reason: 'slow' });
+    const options = { apps: ['orders-mfe'], from: 'beta' };
     await expect(promote(access, options)).rejects.toThrow('was withdrawn by Ana');
     await promote(access, options, { isAgain: true });
-    expect(await liveDigests()).toEqual(digests(fakeShell(), tasks('t2')));
+    expect(await liveDigests()).toEqual(digests(fakeShell(), orders('t2')));
   });
 });

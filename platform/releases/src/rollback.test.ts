@@ -11,15 +11,16 @@ let places: Places;
 beforeAll(async () => (places = await openPlaces()));
 afterAll(() => places.close());
 
-const tasks = (content: string) => fakeRemote('tasks', { source: content, commit: `c-${content}` }, content);
+const orders = (content: string) =>
+  fakeRemote('orders', { source: content, commit: `c-${content}` }, content);
 
 describe.each(KINDS)('going back in a %s', (kind) => {
   let access: PublishAccess;
   const live = async () => (await readLive(access))!.release.number;
   beforeEach(async () => {
     access = publisherAt(places.address(kind));
-    await publish(access, [fakeShell(), tasks('one')]);
-    await publish(access, [tasks('two')]);
+    await publish(access, [fakeShell(), orders('one')]);
+    await publish(access, [orders('two')]);
   });
 
   test('adds a deployment, and the next release gets a new number', async () => {
@@ -28,9 +29,11 @@ describe.each(KINDS)('going back in a %s', (kind) => {
       from: 2,
     });
     expect(await live()).toBe(1);
-    expect((await publish(access, [tasks('three')])).release.number).toBe(3);
+    expect((await publish(access, [orders('three')])).release.number).toBe(3);
     // The release that was rolled back is not used as a fallback.
-    expect((await readLive(access))!.release.remotes[0]!.previous?.digest).toBe(tasks('one').manifest.digest);
+    expect((await readLive(access))!.release.remotes[0]!.previous?.digest).toBe(
+      orders('one').manifest.digest,
+    );
   });
 
   test('says what changes before it happens', async () => {
@@ -42,7 +45,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
   });
 
   test('goes to the previous release, and to a given one', async () => {
-    await publish(access, [tasks('three')]);
+    await publish(access, [orders('three')]);
     await rollback(access);
     await rollback(access);
     expect(await live()).toBe(1);
@@ -54,7 +57,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
       reason: 'withdrawn',
       message: expect.stringMatching(
         new RegExp(
-          `^Release 2 cannot go live again:\\ntasks-mfe: build ${tasks('two').manifest.digest} was withdrawn by Bia at \\S+ \\(totals are wrong\\); --again`,
+          `^Release 2 cannot go live again:\\norders-mfe: build ${orders('two').manifest.digest} was withdrawn by Bia at \\S+ \\(totals are wrong\\); --again`,
         ),
       ) as string,
     });
@@ -65,7 +68,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
 
   test('skips releases with a withdrawn build unless one is named', async () => {
     await rollback(access);
-    await publish(access, [tasks('three')]);
+    await publish(access, [orders('three')]);
     expect((await rollback(access)).release.number).toBe(1);
   });
 
@@ -86,25 +89,25 @@ describe.each(KINDS)('going back in a %s', (kind) => {
   });
 
   test('refuses a release whose builds are missing', async () => {
-    const { digest } = tasks('one').manifest;
-    await access.store.remove([buildKey('tasks-mfe', digest, 'remoteEntry.js')]);
+    const { digest } = orders('one').manifest;
+    await access.store.remove([buildKey('orders-mfe', digest, 'remoteEntry.js')]);
     await expect(rollback(access)).rejects.toMatchObject({
       reason: 'incomplete',
-      message: `Release 1 cannot go live again:\ntasks-mfe: remoteEntry.js expected in build ${digest}, found no such file.`,
+      message: `Release 1 cannot go live again:\norders-mfe: remoteEntry.js expected in build ${digest}, found no such file.`,
     });
     expect(await live()).toBe(2);
   });
 
   test('refuses a release whose calls the server answers in another way', async () => {
-    const gone = { 'GET /gone': { access: 'tasks:VIEW' } };
-    const three = withCalls(tasks('three'), gone);
+    const gone = { 'GET /gone': { access: 'projects:VIEW' } };
+    const three = withCalls(orders('three'), gone);
     await publish(access, [three]);
-    await publish(access, [tasks('four')]);
+    await publish(access, [orders('four')]);
     const compared = { ...access, offeredCalls: () => Promise.resolve({}) };
     await expect(rollback(compared, 3)).rejects.toMatchObject({
       reason: 'not-answered',
       message: expect.stringMatching(
-        /^Release 3 cannot go live again:\ntasks-mfe: GET \/gone expected on the server, found no such call\./,
+        /^Release 3 cannot go live again:\norders-mfe: GET \/gone expected on the server, found no such call\./,
       ) as string,
     });
     expect(await live()).toBe(4);
@@ -122,9 +125,9 @@ describe.each(KINDS)('going back in a %s', (kind) => {
       changed.map(({ app, commit }) => `${app} ${commit}`).join(),
     ]);
     expect(entries).toEqual([
-      [3, 1, 'rollback', 'Bia', 'tasks-mfe c-one'],
-      [2, 2, 'publish', 'Ana', 'tasks-mfe c-two'],
-      [1, 1, 'publish', 'Ana', 'shell null,tasks-mfe c-one'],
+      [3, 1, 'rollback', 'Bia', 'orders-mfe c-one'],
+      [2, 2, 'publish', 'Ana', 'orders-mfe c-two'],
+      [1, 1, 'publish', 'Ana', 'shell null,orders-mfe c-one'],
     ]);
     expect((await history(access, 1)).map(({ sequence, changed }) => [sequence, changed.length])).toEqual([
       [3, 1],

@@ -10,11 +10,11 @@ import { z } from 'zod';
 const id = z.int();
 
 const fact = {
-  ...{ name: 'tasks.record.fact', version: 1, kind: 'view' as const },
-  props: z.object({ taskId: id }),
+  ...{ name: 'orders.record.fact', version: 1, kind: 'view' as const },
+  props: z.object({ orderId: id }),
 };
 const action = {
-  ...{ name: 'tasks.list.action', version: 1, kind: 'action' as const },
+  ...{ name: 'orders.list.action', version: 1, kind: 'action' as const },
   ...{ props: z.object({ ids: z.array(id) }), events: z.object({ onDone: z.array(id) }) },
 };
 
@@ -25,14 +25,14 @@ function remoteWith(name: string, parts: Partial<RemoteManifest['contract']>) {
   return fakeRemote(name, { contract: built }).manifest as RemoteManifest;
 }
 
-const offering = (...slots: SlotDefinition[]) => remoteWith('tasks', { slots });
+const offering = (...slots: SlotDefinition[]) => remoteWith('orders', { slots });
 const filling = (slot: SlotDefinition) =>
-  remoteWith('billing', { fills: [{ slot, part: 'period', label: 'Período', order: 1 }] });
+  remoteWith('invoices', { fills: [{ slot, part: 'period', label: 'Período', order: 1 }] });
 const judge = (...remotes: RemoteManifest[]) => refusals(candidateOf([fakeShell().manifest, ...remotes]));
 
-const WHO = 'billing: slot tasks.record.fact version 1, which part period fills,';
+const WHO = 'invoices: slot orders.record.fact version 1, which part period fills,';
 const ANEW =
-  'Raise the version of the slot, or publish tasks-mfe and billing-mfe from the same sources together.';
+  'Raise the version of the slot, or publish orders-mfe and invoices-mfe from the same sources together.';
 
 test('a fill of a slot that a remote or the shell offers passes', () => {
   expect(judge(offering(fact, action), filling(fact))).toEqual([]);
@@ -44,33 +44,33 @@ test('a fill of a slot that a remote or the shell offers passes', () => {
 });
 
 test('a fill without its slot is refused, and so is a release that takes the slot away', () => {
-  const sentence = `${WHO} expected from the shell or a remote of the release, found none. Publish what offers it together with billing-mfe; to take the slot away, publish billing-mfe without the fill first.`;
+  const sentence = `${WHO} expected from the shell or a remote of the release, found none. Publish what offers it together with invoices-mfe; to take the slot away, publish invoices-mfe without the fill first.`;
   expect(judge(filling(fact))).toEqual([sentence]);
   expect(judge(offering(action), filling(fact))).toEqual([sentence]);
 });
 
 test('a fill of another version is refused', () => {
   expect(judge(offering({ ...fact, version: 2 }), filling(fact))).toEqual([
-    `${WHO} expected from tasks, found version 2. Fit part period to version 2, and publish tasks-mfe and billing-mfe together.`,
+    `${WHO} expected from orders, found version 2. Fit part period to version 2, and publish orders-mfe and invoices-mfe together.`,
   ]);
 });
 
 test.each([
   ['another kind', { kind: 'action' as const }, 'kind view expected, found action'],
-  ['no such property', { props: z.object({ id }) }, 'props.taskId: a value expected, found no such field'],
+  ['no such property', { props: z.object({ id }) }, 'props.orderId: a value expected, found no such field'],
   [
     'a property of another type',
-    { props: z.object({ taskId: z.string() }) },
-    'props.taskId: integer expected, found string',
+    { props: z.object({ orderId: z.string() }) },
+    'props.orderId: integer expected, found string',
   ],
 ])('a slot that passes %s is refused', (_case, change, difference) => {
   expect(judge(offering({ ...fact, ...change }), filling(fact))).toEqual([
-    `${WHO} expected from tasks as when billing-mfe was built: ${difference}. ${ANEW}`,
+    `${WHO} expected from orders as when invoices-mfe was built: ${difference}. ${ANEW}`,
   ]);
 });
 
 test('a slot that passes more, and takes more callbacks, fits fills that were built before', () => {
-  const more = { ...fact, props: z.object({ taskId: id, code: z.string() }) };
+  const more = { ...fact, props: z.object({ orderId: id, code: z.string() }) };
   expect(judge(offering(more), filling(fact))).toEqual([]);
   const callbacks = { ...action, events: z.object({ onDone: z.array(id), onDrop: id }) };
   expect(judge(offering(callbacks), filling(action))).toEqual([]);
@@ -81,26 +81,26 @@ test.each([
   ['one of another type', z.object({ onDone: id }), 'events.onDone: integer expected, found array'],
 ])('a callback that the slot takes as %s is refused', (_case, events, difference) => {
   expect(judge(offering({ ...action, events }), filling(action))).toEqual([
-    `billing: slot tasks.list.action version 1, which part period fills, expected from tasks as when billing-mfe was built: ${difference}. ${ANEW}`,
+    `invoices: slot orders.list.action version 1, which part period fills, expected from orders as when invoices-mfe was built: ${difference}. ${ANEW}`,
   ]);
 });
 
 test('a slot has the name of its remote, and exists once', () => {
-  expect(judge(offering({ ...fact, name: 'billing.record.fact' }))).toEqual([
-    'tasks: a name that begins with tasks. expected for its slot, found billing.record.fact. Rename the slot, and build it with those who fill it.',
+  expect(judge(offering({ ...fact, name: 'invoices.record.fact' }))).toEqual([
+    'orders: a name that begins with orders. expected for its slot, found invoices.record.fact. Rename the slot, and build it with those who fill it.',
   ]);
   expect(judge(offering(fact, fact))).toEqual([
-    'tasks: slot tasks.record.fact expected once, found it twice. Give one of them another name.',
+    'orders: slot orders.record.fact expected once, found it twice. Give one of them another name.',
   ]);
 });
 
 test('says who offers and who fills a slot', () => {
   const candidate = candidateOf([fakeShell().manifest, offering(fact), filling(fact)]);
   expect(offeredSlots(candidate).map(({ owner, slot }) => [owner, slot.name])).toEqual([
-    ['tasks', 'tasks.record.fact'],
+    ['orders', 'orders.record.fact'],
   ]);
   const users = (slot: string) =>
     filledSlots(candidate, slot).map(({ remote, fill }) => [remote.app, fill.part]);
-  expect(users('tasks.record.fact')).toEqual([['billing-mfe', 'period']]);
-  expect(users('tasks.list.action')).toEqual([]);
+  expect(users('orders.record.fact')).toEqual([['invoices-mfe', 'period']]);
+  expect(users('orders.list.action')).toEqual([]);
 });

@@ -55,9 +55,9 @@ test.each([
 });
 
 test('no name is given: the repository has one app', () => {
-  expect(run(['publish', 'tasks-mfe'], { RELEASE_STORE: folder })).toEqual({
+  expect(run(['publish', 'orders-mfe'], { RELEASE_STORE: folder })).toEqual({
     status: 2,
-    output: 'tasks-mfe: no name expected, this repository has one app.',
+    output: 'orders-mfe: no name expected, this repository has one app.',
   });
 });
 

@@ -13,16 +13,16 @@ let builds = 0;
 
 /** Creates a remote with its own build, since loaded builds stay cached. */
 export const makeRemote = (build = ++builds): ReleasedRemote => ({
-  name: 'tasks',
-  app: 'tasks-mfe',
+  name: 'orders',
+  app: 'orders-mfe',
   version: '1.0.0',
   digest: String(build).padStart(16, '0'),
-  container: `tasks_${build}`,
-  entry: `/builds/tasks-mfe/${build}/remoteEntry.js`,
+  container: `orders_${build}`,
+  entry: `/builds/orders-mfe/${build}/remoteEntry.js`,
   integrity: 'sha384-abc',
   preload: [],
   previous: null,
-  routes: [{ path: '/tasks' }, { path: '/tasks/:id' }],
+  routes: [{ path: '/orders' }, { path: '/orders/:id' }],
   navigation: [],
 });
 
@@ -34,9 +34,9 @@ function containerOf(answer: Exclude<ScriptAnswer, string>): Promise<() => objec
 }
 
 function evaluate(src: string, answer: Exclude<ScriptAnswer, string>) {
-  const build = /tasks-mfe\/(\d+)/.exec(src)?.[1];
+  const build = /orders-mfe\/(\d+)/.exec(src)?.[1];
   const init = () => ('hangs' in answer && answer.hangs === 'init' ? neverResolves : undefined);
-  Object.assign(globalThis, { [`tasks_${build}`]: { init, get: () => containerOf(answer) } });
+  Object.assign(globalThis, { [`orders_${build}`]: { init, get: () => containerOf(answer) } });
 }
 
 /** Sets the response to the probe of a file that failed to load; 0 for a lost connection. */

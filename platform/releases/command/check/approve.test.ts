@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => places.close());
 
-const builds = [fakeShell(), fakeRemote('tasks')];
+const builds = [fakeShell(), fakeRemote('orders')];
 const digests = builds.map(({ manifest }) => manifest);
 const result = (combination: string) => ({
   findings: [],
   visits: 9,
   seconds: 30,
-  checked: { at: '2026-11-23T12:00:00.000Z', apps: ['tasks-mfe'], combination },
+  checked: { at: '2026-11-23T12:00:00.000Z', apps: ['orders-mfe'], combination },
 });
 const noRun = () => Promise.reject(new Error('A check was not expected.'));
 const placeWith = (check?: Check) => ({ command: 'npm run release --', ...(check && { check }) });
 const request = (check: Check = noRun) => ({
   place: placeWith(check),
   access: publisherAt(places.address('folder')),
-  wanted: ['tasks-mfe'],
+  wanted: ['orders-mfe'],
   isRequired: true,
 });
 
@@ -48,10 +48,10 @@ test('a check of another combination lets nothing go live', async () => {
 });
 
 test('findings refuse the publish with one line each', async () => {
-  const finding = { app: 'tasks-mfe', route: '/tasks', profile: 'USER', what: 'Broken.', todo: 'Mend it.' };
+  const finding = { app: 'orders-mfe', route: '/orders', profile: 'USER', what: 'Broken.', todo: 'Mend it.' };
   const failed = { ...result(''), findings: [finding], checked: undefined };
   const refused = approve(request(() => Promise.resolve(failed)));
-  await expect(refused).rejects.toThrow(new Refused(['tasks-mfe /tasks (USER): Broken. Mend it.']));
+  await expect(refused).rejects.toThrow(new Refused(['orders-mfe /orders (USER): Broken. Mend it.']));
 });
 
 test('a reason takes the place of the check and is recorded', async () => {
@@ -61,7 +61,7 @@ test('a reason takes the place of the check and is recorded', async () => {
 
 test('a channel that wants no check says which one is missing', async () => {
   const { facts, note } = await approve({ ...request(), isRequired: false });
-  expect([facts, note]).toEqual([{}, 'Not checked: npm run release -- check tasks-mfe.']);
+  expect([facts, note]).toEqual([{}, 'Not checked: npm run release -- check orders-mfe.']);
 });
 
 test('without a product, a channel that wants a check lets its operator promote', async () => {

@@ -2,7 +2,7 @@ import { describeFinding, withoutRepeats } from './finding';
 import { judgeVisit, type Observation } from './judge';
 import { judgeMemory, type Sizes } from './memory';
 
-const visit = { app: 'tasks-mfe', route: '/tasks', profile: 'MANAGER' } as const;
+const visit = { app: 'orders-mfe', route: '/orders', profile: 'MANAGER' } as const;
 
 const clean: Observation = {
   isLoaded: true,
@@ -24,8 +24,8 @@ test('a visit without problems has no finding', () => {
 });
 
 test('a finding names app, route, profile, what is wrong and what to do', () => {
-  expect(linesFor({ calls: ['GET /api/tasks answered 404'] })).toEqual([
-    'tasks-mfe /tasks (MANAGER): A call failed: GET /api/tasks answered 404. Call only what the server offers and this profile may read.',
+  expect(linesFor({ calls: ['GET /api/orders answered 404'] })).toEqual([
+    'orders-mfe /orders (MANAGER): A call failed: GET /api/orders answered 404. Call only what the server offers and this profile may read.',
   ]);
 });
 
@@ -47,12 +47,12 @@ test.each([
 test('what is left behind counts when the code of the app made it', () => {
   const interval = { kind: 'interval', what: 'every 50 ms' } as const;
   const left = [
-    { ...interval, at: 'tasks-mfe/static/js/1.js:1:2' },
+    { ...interval, at: 'orders-mfe/static/js/1.js:1:2' },
     { ...interval, at: 'shell/static/js/2.js:1:2' },
     { ...interval, at: '' },
   ];
   expect(linesFor({ left })).toEqual([
-    'tasks-mfe /tasks (MANAGER): An interval is left behind: every 50 ms, made at tasks-mfe/static/js/1.js:1:2. Call clearInterval in the cleanup of its effect.',
+    'orders-mfe /orders (MANAGER): An interval is left behind: every 50 ms, made at orders-mfe/static/js/1.js:1:2. Call clearInterval in the cleanup of its effect.',
   ]);
 });
 

@@ -16,27 +16,27 @@ const newShared = [
   { name: '@demanda/ui/chart', version: '1.4.0' },
 ];
 const shells = [fakeShell(), fakeShell({ shared: newShared }, 'shell, later')] as const;
-const tasks = [fakeRemote('tasks'), fakeRemote('tasks', {}, 'tasks, later')] as const;
-const billing = [
-  fakeRemote('billing'),
-  fakeRemote('billing', { shared: [{ name: '@demanda/ui/chart', range: '^1.0.0' }] }, 'billing, later'),
+const orders = [fakeRemote('orders'), fakeRemote('orders', {}, 'orders, later')] as const;
+const invoices = [
+  fakeRemote('invoices'),
+  fakeRemote('invoices', { shared: [{ name: '@demanda/ui/chart', range: '^1.0.0' }] }, 'invoices, later'),
 ] as const;
 const short = ({ manifest: { app, digest } }: { manifest: { app: string; digest: string } }) =>
   `${app} ${digest.slice(0, 8)}`;
 
 test('each pair of a shell and a remote, live or before, is run once, or refused by the gate', async () => {
   const access = publisherAt(places.address('folder'));
-  await publish(access, [shells[0], tasks[0], billing[0]]);
-  await publish(access, [tasks[1]]);
-  await publish(access, [shells[1], billing[1]]);
+  await publish(access, [shells[0], orders[0], invoices[0]]);
+  await publish(access, [orders[1]]);
+  await publish(access, [shells[1], invoices[1]]);
   const ran: string[] = [];
   const run = ((_access, wanted) => {
     const names = (wanted as ReleaseDocument).builds.map(({ app, digest }) => `${app} ${digest.slice(0, 8)}`);
     ran.push(names.join(', '));
-    const isBroken = names.includes(short(tasks[0])) && names.includes(short(shells[1]));
+    const isBroken = names.includes(short(orders[0])) && names.includes(short(shells[1]));
     const finding = {
-      app: 'tasks-mfe',
-      route: '/tasks',
+      app: 'orders-mfe',
+      route: '/orders',
       profile: 'ADMIN',
       what: 'It is empty.',
       todo: 'Mend it.',
@@ -50,12 +50,12 @@ test('each pair of a shell and a remote, live or before, is run once, or refused
   }) satisfies typeof runCheck;
   expect(await checkMatrix(access, run)).toEqual([
     ` | ${short(shells[1])} | ${short(shells[0])}`,
-    `${short(billing[1])} | works | refused`,
-    `${short(billing[0])} | works | works`,
-    `${short(tasks[1])} | works | refused`,
-    `${short(tasks[0])} | broken | refused`,
-    'billing: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it. Build billing-mfe with the sources or the kit of the live shell, or publish a shell that offers it.',
-    'tasks-mfe /tasks (ADMIN): It is empty. Mend it.',
+    `${short(invoices[1])} | works | refused`,
+    `${short(invoices[0])} | works | works`,
+    `${short(orders[1])} | works | refused`,
+    `${short(orders[0])} | broken | refused`,
+    'invoices: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it. Build invoices-mfe with the sources or the kit of the live shell, or publish a shell that offers it.',
+    'orders-mfe /orders (ADMIN): It is empty. Mend it.',
   ]);
   // The live combination is that of two rows.
   expect(ran).toHaveLength(4);
@@ -63,10 +63,10 @@ test('each pair of a shell and a remote, live or before, is run once, or refused
 
 test('a withdrawn build is not part of the matrix', async () => {
   const access = publisherAt(places.address('folder'));
-  await publish(access, [shells[0], tasks[0]]);
-  await publish(access, [tasks[1]]);
-  await rollbackBuild(access, { app: 'tasks-mfe', reason: 'slow' });
+  await publish(access, [shells[0], orders[0]]);
+  await publish(access, [orders[1]]);
+  await rollbackBuild(access, { app: 'orders-mfe', reason: 'slow' });
   const run = (() =>
     Promise.resolve({ findings: [], visits: 1, seconds: 1, checked: undefined })) satisfies typeof runCheck;
-  expect(await checkMatrix(access, run)).toEqual([` | ${short(shells[0])}`, `${short(tasks[0])} | works`]);
+  expect(await checkMatrix(access, run)).toEqual([` | ${short(shells[0])}`, `${short(orders[0])} | works`]);
 });

@@ -30,7 +30,7 @@ const UNITS: Record<keyof Sizes, string> = {
 };
 
 async function measure({ page }: Tab, cdp: CDPSession): Promise<Sizes> {
-  // Nodes and their wrappers are collected in turns, and what a WeakRef returned only after the task that asked.
+  // Nodes and their wrappers are collected in turns, and what a WeakRef returned only after the turn that asked.
   for (let turn = 0; turn < COLLECTIONS; turn++) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((known) => known.name === name)?.value ?? 0;

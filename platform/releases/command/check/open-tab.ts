@@ -1,7 +1,7 @@
 import { buildSync } from 'esbuild';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { addressOf } from './addresses';
+import { addressOf, type SampleLists } from './addresses';
 import { judgeVisit } from './judge';
 import { HOME, untilShown } from './open-route';
 import { sessionOf, type Profile } from './profiles';
@@ -30,10 +30,12 @@ export interface TabContext {
   shell: string;
   /** Result of `auditScript`. */
   audit: string;
+  lists: SampleLists;
 }
 
 /** Opens a tab of a signed-in user on HOME. */
-export async function openTab({ browser, url, shell, audit }: TabContext, profile: Profile): Promise<Tab> {
+export async function openTab(place: TabContext, profile: Profile): Promise<Tab> {
+  const { browser, url, shell, audit } = place;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: WIDTH_PX, height: HEIGHT_PX },
@@ -57,5 +59,5 @@ export async function openTab({ browser, url, shell, audit }: TabContext, profil
   }));
   const seen = { ...shown, isBusy: false, ...watched.take(), ...audited, left: [], foreignRules: [] };
   const findings = judgeVisit({ app: shell, route: HOME, profile }, seen);
-  return { page, watch: watched, findings, addressOf: (route) => addressOf(url, token, route) };
+  return { page, watch: watched, findings, addressOf: (route) => addressOf(place, token, route) };
 }

@@ -3,7 +3,7 @@ import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { fill, listFor } from './addresses';
 import { planMemory, planVisits } from './plan';
 
-const remotes = ['billing', 'tasks'].map((name) => fakeRemote(name).manifest as RemoteManifest);
+const remotes = ['invoices', 'orders'].map((name) => fakeRemote(name).manifest as RemoteManifest);
 const countOf = (changed: string[]) =>
   Object.fromEntries(
     [...planVisits({ shell: 'shell', remotes, changed })].map(([profile, visits]) => [
@@ -12,11 +12,11 @@ const countOf = (changed: string[]) =>
     ]),
   );
 
-const TASKS = ['tasks-mfe /tasks', 'tasks-mfe /tasks/:id'];
-const ALL = ['billing-mfe /billing', 'billing-mfe /billing/:id', ...TASKS];
+const ORDERS = ['orders-mfe /orders', 'orders-mfe /orders/:id'];
+const ALL = ['invoices-mfe /invoices', 'invoices-mfe /invoices/:id', ...ORDERS];
 
 test('every profile opens the routes of a changed remote, and one profile those of the others', () => {
-  expect(countOf(['tasks-mfe'])).toEqual({ ADMIN: ALL, MANAGER: TASKS, USER: TASKS });
+  expect(countOf(['orders-mfe'])).toEqual({ ADMIN: ALL, MANAGER: ORDERS, USER: ORDERS });
 });
 
 test.each([
@@ -27,17 +27,18 @@ test.each([
 });
 
 test('memory is measured on one route without parameters of each changed remote', () => {
-  const planned = planMemory({ shell: 'shell', remotes, changed: ['tasks-mfe'] });
-  expect(planned).toEqual([{ app: 'tasks-mfe', route: '/tasks', profile: 'ADMIN' }]);
+  const planned = planMemory({ shell: 'shell', remotes, changed: ['orders-mfe'] });
+  expect(planned).toEqual([{ app: 'orders-mfe', route: '/orders', profile: 'ADMIN' }]);
 });
 
+const lists = { '/letters/:id': '/letters/grouped-by-order' };
+
 test('a parameter is filled from the list that the path names', () => {
-  expect(listFor('/tasks')).toBeUndefined();
-  expect(listFor('/tasks/:id/edit')).toBe('/tasks');
-  expect(listFor('/permissions/users/:id')).toBe('/admin/users');
-  expect(listFor('/deliveries/:id')).toBe('/deliveries/grouped-by-task');
-  expect(fill('/tasks/:id/edit', { id: 7 })).toBe('/tasks/7/edit');
-  expect(fill('/deliveries/group/:taskId/edit', { id: 7, taskId: 9 })).toBe('/deliveries/group/9/edit');
-  expect(fill('/deliveries/:id', { taskId: 9 })).toBe('/deliveries/9');
-  expect(fill('/deliveries/:deliveryId/edit', {})).toBe('/deliveries/1/edit');
+  expect(listFor('/orders', lists)).toBeUndefined();
+  expect(listFor('/orders/:id/edit', lists)).toBe('/orders');
+  expect(listFor('/letters/:id', lists)).toBe('/letters/grouped-by-order');
+  expect(fill('/orders/:id/edit', { id: 7 })).toBe('/orders/7/edit');
+  expect(fill('/letters/group/:orderId/edit', { id: 7, orderId: 9 })).toBe('/letters/group/9/edit');
+  expect(fill('/letters/:id', { orderId: 9 })).toBe('/letters/9');
+  expect(fill('/letters/:letterId/edit', {})).toBe('/letters/1/edit');
 });

@@ -3,6 +3,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 import type { ReleaseAccess } from '@demanda/releases/access';
 import { ensureChromium } from '../../../../tools/browser/install';
 import { launchOptions } from '../../../../tools/browser/launch';
+import { SAMPLE_LISTS } from '../../../../tools/product/sample-lists';
 import { temporaryFile } from '../../../../tools/test/temporary';
 import type { Wanted } from '../place';
 import type { CheckResult } from './check-result';
@@ -68,7 +69,13 @@ export async function runCheck(access: ReleaseAccess, wanted: Wanted): Promise<C
       }));
       for (const visit of planMemory(staged))
         work.push({ profile: visit.profile, visits: [visit], run: runMemory });
-      const place = { browser, url: server.url, shell: staged.shell, audit: auditScript() };
+      const place = {
+        browser,
+        url: server.url,
+        shell: staged.shell,
+        audit: auditScript(),
+        lists: SAMPLE_LISTS,
+      };
       // Each tab has a process of its own.
       const found = await Promise.all(work.map((part) => runInTab(place, part)));
       const visits = work

@@ -4,7 +4,7 @@ import type { ConsoleMessage, Page, Request } from '@playwright/test';
 export interface Problems {
   uncaught: string[];
   console: string[];
-  /** Calls of the API that failed, for example `GET /api/tasks answered 404`. */
+  /** Calls of the API that failed, for example `GET /api/orders answered 404`. */
   calls: string[];
 }
 

@@ -24,7 +24,7 @@ const call = {
   method: 'PUT',
   path: '/periods/:id',
   summary: 'Alterar um período',
-  access: 'billing:EDIT',
+  access: 'users:EDIT',
   body: z.object({ title: z.string().max(100), note: z.string().optional() }),
   response: z.object({ status: z.enum(['ABERTO', 'PAGO']), total: z.number() }),
 } satisfies Contract;
@@ -32,7 +32,7 @@ const { body, response } = call;
 
 const slot = {
   ...{ name: 'shell.dashboard.card', version: 1, kind: 'view' as const },
-  props: z.object({ taskId: z.int(), code: z.string() }),
+  props: z.object({ orderId: z.int(), code: z.string() }),
   events: z.object({ onDone: z.int() }),
 } satisfies SlotDefinition;
 
@@ -132,7 +132,7 @@ export const CHANGES: Record<string, ProductChange[]> = {
     called('the request gains a required field', { body: body.extend({ year: z.int() }) }),
     called('the request loses a field', { body: body.omit({ note: true }) }),
     called('a field of the request takes less', { body: body.extend({ title: z.string().max(50) }) }),
-    called('another permission is required', { access: 'billing:MANAGE' }),
+    called('another permission is required', { access: 'users:MANAGE' }),
     called('the path changes', { path: '/months/:id' }),
     { change: 'the call is removed', product: { call: undefined } },
   ],
@@ -160,7 +160,7 @@ export const CHANGES: Record<string, ProductChange[]> = {
     { change: 'a package is no longer shared', product: { shared: { '@demanda/ui/core': '1.4.0' } } },
     {
       change: 'a permission of a route has another name',
-      product: { access: { ...first.access, permission: ['billing:READ'] } },
+      product: { access: { ...first.access, permission: ['users:READ'] } },
     },
     {
       change: 'a profile of a route is removed',

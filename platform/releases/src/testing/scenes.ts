@@ -4,7 +4,7 @@ import { publish } from '../publish';
 import { rollback } from '../rollback';
 import { fakeRemote, fakeShell } from './fake-builds';
 
-const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
+const orders = (content: string) => fakeRemote('orders', { source: content }, content);
 
 /** Action of a publisher that is killed. */
 export interface Scene {
@@ -27,14 +27,14 @@ export const SCENES = {
     releases: 0,
     after: 1,
     steps: 6,
-    act: (access) => publish(access, [fakeShell(), tasks('1')]),
+    act: (access) => publish(access, [fakeShell(), orders('1')]),
   },
   // The file with its two compressed variants, the manifest, the release, the deployment.
   'the publish of one remote': {
     releases: 2,
     after: 3,
     steps: 6,
-    act: (access) => publish(access, [tasks(packed)]),
+    act: (access) => publish(access, [orders(packed)]),
   },
   'a rollback': { releases: 2, after: 1, steps: 2, act: (access) => rollback(access) },
   // Two unused builds: the manifest first, then all objects one by one.
@@ -50,9 +50,9 @@ export type SceneName = keyof typeof SCENES;
 /** Publishes the releases before the scene. */
 export async function prepare(access: PublishAccess, { releases }: Scene): Promise<void> {
   for (let number = 1; number <= releases; number++) {
-    await publish(access, [fakeShell(), tasks(String(number))]);
+    await publish(access, [fakeShell(), orders(String(number))]);
   }
 }
 
 /** Builds of the next publisher. */
-export const NEXT = [fakeShell(), tasks('next')];
+export const NEXT = [fakeShell(), orders('next')];

@@ -2,7 +2,7 @@ export interface Leftover {
   kind: 'listener' | 'interval' | 'loop' | 'observer' | 'node' | 'style';
   /** For example `resize of window`. */
   what: string;
-  /** Innermost position in a build, for example `tasks-mfe/static/js/1.js:1:2`; empty outside of builds. */
+  /** Innermost position in a build, for example `orders-mfe/static/js/1.js:1:2`; empty outside of builds. */
   at: string;
 }
 
