@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { buildUrl, type RemoteManifest } from '@demanda/federation/release';
+import { buildUrl } from '@demanda/federation/build-url';
+import type { RemoteManifest } from '@demanda/federation/release';
 import type { PublishAccess } from '@demanda/releases/access';
 import { integrityOf, readManifest, type Build, type BuildContent } from '@demanda/releases/builds';
 import { collect } from '@demanda/releases/collect';

@@ -1,10 +1,8 @@
 import '@demanda/federation/commit-count';
 import './provide';
 import { createQueryClient } from '@demanda/api/query-client';
+import { guardPage } from '@demanda/federation/containment';
 import { readDisabled, readRelease } from '@demanda/federation/current-release';
-import { watchFrozen } from '@demanda/federation/heartbeat';
-import { protectGlobals } from '@demanda/federation/patched-globals';
-import { watchUncaught } from '@demanda/federation/uncaught';
 import { toast } from '@demanda/ui/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,9 +19,7 @@ const queryClient = createQueryClient(toast);
 guardDoubleClicks();
 guardDoubleEnter();
 startSession(queryClient);
-watchFrozen();
-protectGlobals();
-watchUncaught({ release, notify: toast.error });
+guardPage({ release, notify: toast.error });
 setLive({ release: release.number, disabled: readDisabled() });
 
 const show = () =>

@@ -1,10 +1,10 @@
+import { ownShareScope } from './containment/containment';
 import { readRelease } from './current-release';
 import { importEntry, type Container } from './import-entry';
 import { FILE_TIMEOUT_MS } from './limits';
 import { enterPhase } from './phases';
 import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
-import { ownShareScope } from './share-scope';
 
 /** Loads containers, each with a share scope of its own; Module Federation's runtime chooses the shared modules. */
 

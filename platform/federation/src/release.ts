@@ -209,8 +209,5 @@ export const RELEASE_ELEMENT_ID = 'release';
 /** Id of the element beside it with the names of the disabled remotes as JSON. */
 export const DISABLED_ELEMENT_ID = 'disabled';
 
-/** URL path of a file of a build. */
-export const buildUrl = (app: string, digest: string, path: string) => `/builds/${app}/${digest}/${path}`;
-
 /** File of the shell's build with React's development modules, which keep state over a change (ADR 0158). */
 export const DEVELOPMENT_REACT = 'development-react.js';

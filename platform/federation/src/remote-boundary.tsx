@@ -1,16 +1,23 @@
 import type { Consequence } from '@demanda/contracts/platform-labels';
 import { Component, type ReactNode } from 'react';
+import {
+  clearFrozen,
+  enterStyles,
+  enterWork,
+  hasFrozen,
+  leaveStyles,
+  leaveWork,
+  restoreGlobals,
+  stayAtWork,
+  watchRenderLoop,
+} from './containment/containment';
 import { diagnose } from './diagnose';
 import { buildOf, failureToShow } from './fall-back';
-import { clearFrozen, enterWork, hasFrozen, leaveWork, stayAtWork } from './heartbeat';
 import { SLOW_MS } from './limits';
-import { restoreGlobals } from './patched-globals';
 import { hasMounted } from './phases';
 import type { ReleasedRemote } from './release';
 import type { ReleasedFill } from './slot-schemas';
 import { RemoteError } from './remote-error';
-import { enterStyles, leaveStyles } from './remote-styles';
-import { watchRenderLoop } from './render-loop';
 import { sendReport } from './report';
 import { reportFailure } from './report-failure';
 import { ServerReturn } from './server-return';

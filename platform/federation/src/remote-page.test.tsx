@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import './commit-count';
+import './containment/commit-count';
 import { setReportSink, type Report } from './report';
 import { makeRemote, serverSays } from './testing/fake-scripts';
 import { makePage, type Answers } from './testing/make-page';

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import './commit-count';
-import { hasFrozen, watchFrozen } from './heartbeat';
+import './containment/commit-count';
+import { hasFrozen, watchFrozen } from './containment/containment';
 import { RemotePage } from './remote-page';
 import { setReportSink, type Report } from './report';
 import { answerScripts, makeRemote, serverSays, type ScriptAnswer } from './testing/fake-scripts';

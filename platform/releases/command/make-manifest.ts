@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
+import { buildUrl } from '@demanda/federation/build-url';
 import { CONTRACT_VERSION } from '@demanda/federation/contract';
-import { ENTRY_TYPES, buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
+import { ENTRY_TYPES, remoteManifest, shellManifest } from '@demanda/federation/release';
 import { ACCESS_NAMES } from '@demanda/releases/access-rules';
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
 import { readPackage } from '../../build/package-json';

@@ -1,10 +1,10 @@
-import {
-  buildUrl,
-  type BuildManifest,
-  type ReleasedRemote,
-  type RemoteManifest,
-  type ShellManifest,
-  type StartableBuild,
+import { buildUrl } from '@demanda/federation/build-url';
+import type {
+  BuildManifest,
+  ReleasedRemote,
+  RemoteManifest,
+  ShellManifest,
+  StartableBuild,
 } from '@demanda/federation/release';
 import type { ReleasedFill, SlotFill } from '@demanda/federation/slot-schemas';
 import type { StoredBuild } from './builds';

@@ -1,4 +1,5 @@
-import { buildUrl, type Needed } from '@demanda/federation/release';
+import { buildUrl } from '@demanda/federation/build-url';
+import type { Needed } from '@demanda/federation/release';
 import { preloadsOf } from './preloads';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 

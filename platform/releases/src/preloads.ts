@@ -1,10 +1,10 @@
-import {
-  buildUrl,
-  type BuildManifest,
-  type Needed,
-  type Preloads,
-  type RemoteManifest,
-  type ShellManifest,
+import { buildUrl } from '@demanda/federation/build-url';
+import type {
+  BuildManifest,
+  Needed,
+  Preloads,
+  RemoteManifest,
+  ShellManifest,
 } from '@demanda/federation/release';
 
 /** Assigns each file of the release an index in the list; a file of several pages is listed once. */

@@ -1,5 +1,5 @@
+import { buildUrl } from '@demanda/federation/build-url';
 import { join } from 'node:path';
-import { buildUrl } from '@demanda/federation/release';
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { appFolder, ROOT } from '../../../tools/build/workspace';

@@ -1,4 +1,4 @@
-import { rememberGlobals } from '@demanda/federation/patched-globals';
+import { rememberGlobals } from '@demanda/federation/containment';
 import { rememberPrototypes } from './prototypes';
 import { foreignRules } from './styles';
 import { liveResources, type Leftover } from './resources';

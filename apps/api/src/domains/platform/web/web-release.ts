@@ -1,6 +1,7 @@
 import type { ShownProvider } from '@demanda/contracts/provider-sign-in';
 import { IMPORT_MAP_ELEMENT_ID } from '@demanda/federation/import-map';
-import { buildUrl, DEVELOPMENT_REACT, release, type Release } from '@demanda/federation/release';
+import { buildUrl } from '@demanda/federation/build-url';
+import { DEVELOPMENT_REACT, release, type Release } from '@demanda/federation/release';
 import { createHash } from 'node:crypto';
 import type { ShownPreview } from '../previews/previews';
 import type { LiveRelease, Releases } from '../releases/releases';

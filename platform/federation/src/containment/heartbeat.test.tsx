@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearFrozen, watchFrozen } from './heartbeat';
-import { setReportSink, type Report } from './report';
-import { makeRemote } from './testing/fake-scripts';
-import { makePage } from './testing/make-page';
+import { setReportSink, type Report } from '../report';
+import { makeRemote } from '../testing/fake-scripts';
+import { makePage } from '../testing/make-page';
 
 const pages = { '/orders': () => <h1>Lista</h1>, '/orders/:id': () => null };
 let network: ReturnType<typeof makePage>['network'] | undefined;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { protectGlobals } from './patched-globals';
-import { setReportSink, type Report } from './report';
-import { makePage } from './testing/make-page';
+import { setReportSink, type Report } from '../report';
+import { makePage } from '../testing/make-page';
 
 test('globals that a remote patched are restored and reported when it is left', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation();

@@ -1,4 +1,4 @@
-import type { ReleasedRemote } from './release';
+import type { ReleasedRemote } from '../release';
 
 /** Disables the style sheets of remotes whose pages are not open, so that no remote styles the screen of another. */
 

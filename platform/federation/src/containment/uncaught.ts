@@ -1,6 +1,7 @@
-import { folderOf, positionIn, traceOf } from './position';
-import { buildUrl, type Release } from './release';
-import { sendReport } from './report';
+import { buildUrl } from '../build-url';
+import { folderOf, positionIn, traceOf } from '../position';
+import type { Release } from '../release';
+import { sendReport } from '../report';
 
 /** Toast for an action that failed with an uncaught error. */
 export const ACTION_FAILED =
@@ -35,7 +36,8 @@ const isCancelled = (error: unknown) =>
 const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-interface Watch {
+/** What the shell provides. */
+export interface Watch {
   release: Release;
   /** Shows a toast. */
   notify: (text: string) => void;

@@ -1,6 +1,6 @@
-import type { Release } from './release';
-import { setReportSink, type Report } from './report';
-import { makeRemote } from './testing/fake-scripts';
+import type { Release } from '../release';
+import { setReportSink, type Report } from '../report';
+import { makeRemote } from '../testing/fake-scripts';
 import { ACTION_FAILED, watchUncaught } from './uncaught';
 
 const remote = makeRemote(1);
