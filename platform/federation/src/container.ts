@@ -1,5 +1,4 @@
 import { ownShareScope } from './containment/containment';
-import { readRelease } from './current-release';
 import { importEntry, type Container } from './import-entry';
 import { FILE_TIMEOUT_MS } from './limits';
 import { enterPhase } from './phases';
@@ -72,16 +71,23 @@ function startOnce(remote: ReleasedRemote): Promise<Container> {
   return started;
 }
 
+interface LoadOptions {
+  fresh: boolean;
+  /** Returns whether the remote runs on the machine of the person, where no digest is known (ADR 0158). */
+  isOnMachine?: (remote: ReleasedRemote) => boolean;
+}
+
 /**
  * Loads the exposed module of a remote, `./remote`, without validating it. `fresh` clears the caches of the remote and
  * evaluates its scripts again, so that a failed lazy import does not stay cached. Browsers evaluate a module once, and
  * fetch one that did not arrive again.
  */
-export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: boolean }): Promise<unknown> {
-  const { container: name, entry, integrity } = remote;
-  // In the page of the person on whose machine the remote runs, no digest is known (ADR 0158).
-  const isOnMachine = () => entry.startsWith(`${readRelease().preview?.machine}/`);
-  if (!integrity && process.env.NODE_ENV === 'production' && !isOnMachine())
+export async function loadContainer(
+  remote: ReleasedRemote,
+  { fresh, isOnMachine }: LoadOptions,
+): Promise<unknown> {
+  const { container: name, integrity } = remote;
+  if (!integrity && process.env.NODE_ENV === 'production' && !isOnMachine?.(remote))
     throw new RemoteError('tampered', remote.name, { isWithoutIntegrity: true });
   if (fresh) {
     containers.delete(name);

@@ -1,5 +1,6 @@
 import { loadContainer } from './container';
 import type { RemoteModule } from './contract';
+import { readRelease } from './current-release';
 import { diagnose } from './diagnose';
 import { FILE_ATTEMPTS, backOff } from './limits';
 import { enterPhase } from './phases';
@@ -16,6 +17,8 @@ function isRemoteModule(module: unknown, remote: ReleasedRemote): module is Remo
   return remote.routes.every(({ path, page = path }) => page in pages);
 }
 
+const isOnMachine = ({ entry }: ReleasedRemote) => entry.startsWith(`${readRelease().preview?.machine}/`);
+
 /**
  * Loads a remote of the release; transient errors are retried twice with exponential back-off.
  * `fresh` evaluates the remote again, for the button 'Tentar novamente'.
@@ -24,7 +27,7 @@ function isRemoteModule(module: unknown, remote: ReleasedRemote): module is Remo
 export async function loadRemote(remote: ReleasedRemote, { fresh = false } = {}): Promise<RemoteModule> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const module = await loadContainer(remote, { fresh: fresh || attempt > 0 });
+      const module = await loadContainer(remote, { fresh: fresh || attempt > 0, isOnMachine });
       if (!isRemoteModule(module, remote)) throw new RemoteError('contract', remote.name);
       enterPhase(remote.container, 'mount');
       return module;

@@ -14,7 +14,7 @@ let access: PublishAccess;
 beforeAll(async () => (places = await openPlaces()));
 beforeEach(async () => {
   access = publisherAt(places.address('folder'));
-  await publish(access, [withFile(fakeShell(), 'development-react.js', {}), fakeRemote('tasks')]);
+  await publish(access, [withFile(fakeShell(), 'development-react.js', {}), fakeRemote('orders')]);
 });
 afterAll(() => places.close());
 
@@ -50,7 +50,7 @@ test.each([
 
 test.each<[string, Partial<MachineRemote>, RegExp]>([
   ['the shell', { app: 'shell' }, /^shell: a remote expected on a machine/],
-  ['a path of another remote', { contract: contract('reports', '/tasks') }, /\/tasks expected to be free/],
+  ['a path of another remote', { contract: contract('reports', '/orders') }, /\/orders expected to be free/],
   ['another React', { shared: [{ name: 'react', range: '^18.0.0' }] }, /react \^18\.0\.0 expected, found 19/],
 ])('the gate refuses %s', async (_case, change, sentence) => {
   await expect(publishMachine(access, { ...machine, ...change })).rejects.toThrow(sentence);
@@ -73,7 +73,7 @@ test('the key of a team signs for its own apps, and ends no preview of others', 
 
 test('no preview of builds contains one', async () => {
   const { preview } = await publishMachine(access, machine);
-  await expect(publishPreview(access, [fakeRemote('tasks', {}, 'b')], [preview])).rejects.toThrow(
+  await expect(publishPreview(access, [fakeRemote('orders', {}, 'b')], [preview])).rejects.toThrow(
     'reports: a build expected, found a machine.',
   );
 });

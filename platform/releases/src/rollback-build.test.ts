@@ -54,11 +54,11 @@ describe('rolling back one build', () => {
     const read: string[] = [];
     const { store } = access;
     const watched = { ...store, read: (key: string) => (read.push(key), store.read(key)) };
-    const wanted = { app: 'tasks-mfe', reason: 'wrong' };
+    const wanted = { app: 'orders-mfe', reason: 'wrong' };
     const whole = new Set<string>();
     await rollbackBuild({ ...access, store: watched }, wanted, { isDryRun: true, whole });
     await rollbackBuild({ ...access, store: watched }, wanted, { whole });
-    const entry = buildKey('tasks-mfe', digestOf(tasks('t1')), 'remoteEntry.js');
+    const entry = buildKey('orders-mfe', digestOf(orders('t1')), 'remoteEntry.js');
     expect(read.filter((key) => key === entry)).toHaveLength(1);
   });
 

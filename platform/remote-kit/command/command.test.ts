@@ -68,7 +68,7 @@ test.each([
     2,
     'http://demanda.example: the address of a product',
   ],
-  [['--into', 'https://demanda.example/tasks', '--user', 'ana'], 2, 'the address of a product expected'],
+  [['--into', 'https://demanda.example/orders', '--user', 'ana'], 2, 'the address of a product expected'],
   [['--into', 'https://demanda.example'], 2, 'Name the account that sees your code in the product: --user'],
   [['--into', 'https://demanda.example', '--user', 'ana'], 1, '--into needs Rsbuild, which replaces changed'],
 ])('dev %s says what it lacks', (args, code, sentence) => {
