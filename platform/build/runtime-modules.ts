@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { rspack, type Rspack } from '@rsbuild/core';
-import type { Role } from '../../tools/rsbuild/shared';
+import type { Role } from './shared-module';
 
 /**
  * Files of the Module Federation runtime. The federation plugin runs in Node.js, where it resolves the runtime to its

@@ -1,5 +1,5 @@
 import { rspack } from '@rsbuild/core';
-import type { Shared } from '../../tools/rsbuild/shared';
+import type { Shared } from './shared-module';
 
 /**
  * Returns plugins by which the shell provides modules to remotes. It imports those of its first files like any other

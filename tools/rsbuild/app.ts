@@ -18,7 +18,8 @@ import { dropUnused } from './drop-unused';
 import { ownProduct } from '../../platform/build/own-product';
 import { smallRuntime, useRuntimeModules } from '../../platform/build/runtime-modules';
 import { shareOfShell } from '../../platform/build/share-of-shell';
-import { sharedModules, type Role } from './shared';
+import type { Role } from '../../platform/build/shared-module';
+import { sharedModules } from './shared';
 import { pluginEarlyPages } from './early-pages';
 import { showStartFailure } from './start-failure';
 

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { libFolder, readPackage, type PackageJson } from '../../platform/build/package-json';
+import type { Role, Shared } from '../../platform/build/shared-module';
 
 /**
  * Modules shared by shell and remotes. A shared module is not tree-shaken, so the list contains only small modules of
  * our own and those that must be single instances (docs/adr); everything else is bundled by its users.
  */
-
-export type Role = 'shell' | 'remote';
 
 /** Lowest versions that our sources need: a remote then runs in every shell that provides a compatible one. */
 const npmNeeds = { react: '^19.0.0', 'react-dom': '^19.0.0', '@tanstack/react-query': '^5.90.0' } as const;
@@ -80,15 +79,6 @@ export function entriesOf(folder: string, { name, exports = {} }: PackageJson): 
  * for one. The runtime parses a range for each entry at each start: 1 % of the time to the first row of a list.
  */
 const ANY_VERSION = '*';
-
-export interface Shared {
-  singleton: true;
-  strictVersion: true;
-  version: string;
-  requiredVersion: string;
-  eager?: boolean;
-  import?: false;
-}
 
 /** Returns the `shared` option of Module Federation for one app of the workspace at `root`. */
 export function sharedModules(root: string, role: Role): Record<string, Shared> {
