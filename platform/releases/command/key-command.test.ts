@@ -13,12 +13,12 @@ let env: NodeJS.ProcessEnv;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'demanda-test-keys-'));
   env = { RELEASE_STORE: join(folder, 'store'), RELEASE_KEY_FILE: join(folder, 'key.pem') };
-  await publish(await publishAccess(env), [fakeShell(), orders('two')]);
+  await publish(await publishAccess(env), [fakeShell(), admin('two')]);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const orders = (content: string) => fakeRemote('orders', { source: content }, content);
-const digestOf = (content: string) => orders(content).manifest.digest;
+const admin = (content: string) => fakeRemote('admin', { source: content }, content);
+const digestOf = (content: string) => admin(content).manifest.digest;
 const command = (by: NodeJS.ProcessEnv, name: string, args: string[] = [], options: Partial<Options> = {}) =>
   commands[name]!(args, { isDryRun: false, isAnew: false, isAgain: false, ...options }, by, () => undefined);
 const run = (name: string, args?: string[], options?: Partial<Options>) => command(env, name, args, options);
@@ -39,37 +39,35 @@ test('key delegates an app to a team, lists, rotates and revokes its key', async
   const rootKey = publicKeyIn(await run('key'));
   const teamKey = publicKeyIn(await inTeam('key'));
   teamEnv.RELEASE_PUBLIC_KEYS = env.RELEASE_PUBLIC_KEYS = rootKey;
-  await expect(run('key', ['add', 'Pedidos', 'AAAA', 'orders-mfe'])).rejects.toThrow('AAAA: base64 of an');
+  await expect(run('key', ['add', 'Pedidos', 'AAAA', 'admin-mfe'])).rejects.toThrow('AAAA: base64 of an');
   await expect(run('key', ['add', 'Pedidos', teamKey, 'order-mfe'])).rejects.toThrow('order-mfe: one of');
-  await expect(run('key', ['add', 'Pedidos', rootKey, 'orders-mfe'])).rejects.toThrow(
-    'is a root key already',
-  );
+  await expect(run('key', ['add', 'Pedidos', rootKey, 'admin-mfe'])).rejects.toThrow('is a root key already');
   const printed = (await inTeam('key'))[1]!;
-  expect(await run('key', ['add', 'Pedidos', printed, 'orders-mfe'])).toEqual([
-    expect.stringMatching(/^The key [0-9a-f]{16} of Pedidos may release orders-mfe and nothing else\.$/),
+  expect(await run('key', ['add', 'Pedidos', printed, 'admin-mfe'])).toEqual([
+    expect.stringMatching(/^The key [0-9a-f]{16} of Pedidos may release admin-mfe and nothing else\.$/),
   ]);
   await expect(run('key', ['add', 'Outra', teamKey, 'shell'])).rejects.toThrow('the key of Pedidos already');
   await expect(inTeam('key', ['revoke', 'Pedidos'])).rejects.toThrow('Only a root key changes keys');
-  expect((await inTeam('key')).at(-1)).toBe('Team Pedidos releases orders-mfe.');
+  expect((await inTeam('key')).at(-1)).toBe('Team Pedidos releases admin-mfe.');
   expect((await inTeam('key', ['list'])).map((line) => line.slice(18))).toEqual([
-    'Pedidos  orders-mfe',
+    'Pedidos  admin-mfe',
     'root key  all apps',
   ]);
 
-  await publish(await publishAccess(teamEnv), [orders('three')]);
-  expect((await run('history'))[0]).toContain('Pedidos  orders-mfe@');
+  await publish(await publishAccess(teamEnv), [admin('three')]);
+  expect((await run('history'))[0]).toContain('Pedidos  admin-mfe@');
   env.RELEASE_KEY_FILE = join(folder, 'next.pem');
   const nextKey = publicKeyIn(await run('key'));
   env.RELEASE_KEY_FILE = join(folder, 'key.pem');
   expect((await run('key', ['rotate', 'Pedidos', nextKey])).at(-1)).toBe(
     'Release 3 is live in current, signed by the root key.',
   );
-  await expect(publish(await publishAccess(teamEnv), [orders('four')])).rejects.toThrow(
+  await expect(publish(await publishAccess(teamEnv), [admin('four')])).rejects.toThrow(
     'The key that signs here',
   );
 
   teamEnv.RELEASE_KEY_FILE = join(folder, 'next.pem');
-  await publish(await publishAccess(teamEnv), [orders('four')]);
+  await publish(await publishAccess(teamEnv), [admin('four')]);
   await expect(run('key', ['revoke', 'Pedidos'])).rejects.toThrow(
     'What is live in current was put there with the key of Pedidos.',
   );
@@ -85,8 +83,8 @@ test('a revocation that was interrupted is completed by another one', async () =
   const teamEnv: NodeJS.ProcessEnv = { ...env, RELEASE_KEY_FILE: join(folder, 'team.pem') };
   const { signer } = await publishAccess(teamEnv);
   teamEnv.RELEASE_PUBLIC_KEYS = env.RELEASE_PUBLIC_KEYS = (await publishAccess(env)).signer.publicKey;
-  await run('key', ['add', 'Pedidos', signer.publicKey, 'orders-mfe']);
-  await publish(await publishAccess(teamEnv), [orders('three')]);
+  await run('key', ['add', 'Pedidos', signer.publicKey, 'admin-mfe']);
+  await publish(await publishAccess(teamEnv), [admin('three')]);
   await addDelegations(await publishAccess(env), 2, []);
   await expect(run('status')).rejects.toThrow(`found one by ${signer.keyId}`);
   await run('key', ['revoke', 'Pedidos'], { isResigned: true });

@@ -32,7 +32,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
   beforeAll(async () => {
     published = places.address(kind);
     const publisher = publisherAt(published);
-    for (let index = 0; index < 14; index++) await publish(publisher, [fakeShell(), orders(`t${index}`)]);
+    for (let index = 0; index < 14; index++) await publish(publisher, [fakeShell(), orders(`o${index}`)]);
   });
   beforeEach(() => {
     access = publisherAt(places.copyOf(kind, published));
@@ -40,11 +40,11 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
 
   test('keeps the last ten releases with their fallback builds, and builds younger than a week', async () => {
     expect(await unused(after(6.9))).toEqual([]);
-    // t3 is the fallback build of release 5, the tenth from the end.
-    expect(await unused(after(8))).toEqual(named('t0', 't1', 't2'));
+    // o3 is the fallback build of release 5, the tenth from the end.
+    expect(await unused(after(8))).toEqual(named('o0', 'o1', 'o2'));
     expect(await stored()).toHaveLength(14);
-    expect((await collect(access.store, { now: after(8) })).sort()).toEqual(named('t0', 't1', 't2'));
-    expect(await stored()).toEqual(named(...Array.from({ length: 11 }, (_, index) => `t${index + 3}`)));
+    expect((await collect(access.store, { now: after(8) })).sort()).toEqual(named('o0', 'o1', 'o2'));
+    expect(await stored()).toEqual(named(...Array.from({ length: 11 }, (_, index) => `o${index + 3}`)));
     expect(await verify(access)).toEqual([]);
     expect(await collect(access.store, { now: after(8) })).toEqual([]);
   });
@@ -53,13 +53,13 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     const last = await readRelease(access, 14);
     for (let number = 15; number <= 25; number++)
       await access.store.write(releaseKey(number), seal(access.signer, { ...last, number }));
-    expect(await unused(after(8))).toEqual(named('t0', 't1', 't2'));
+    expect(await unused(after(8))).toEqual(named('o0', 'o1', 'o2'));
   });
 
   test('keeps the release of an open tab for a day after its last poll', async () => {
     await renewLease(access.store, 1, after(7.5));
-    expect(await unused(after(8))).toEqual(named('t1', 't2'));
-    expect(await unused(after(9))).toEqual(named('t0', 't1', 't2'));
+    expect(await unused(after(8))).toEqual(named('o1', 'o2'));
+    expect(await unused(after(9))).toEqual(named('o0', 'o1', 'o2'));
     await collect(access.store, { now: after(9) });
     expect(await access.store.read(leaseKey(1))).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     const now = new Date();
     await renewLease(access.store, 1, after(-2));
     const young = await collect(access.store, { now, retentionMs: 0, graceMs: 0, isDryRun: true });
-    expect(young.sort()).toEqual(named('t1', 't2'));
+    expect(young.sort()).toEqual(named('o1', 'o2'));
     const first = await readRelease(access, 2);
     const early = { ...first, createdAt: after(-30).toISOString() };
     await access.store.write(releaseKey(2), seal(access.signer, early));
@@ -78,7 +78,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
   test('keeps the live releases of all channels', async () => {
     await rollback(access, 1);
     await rollback({ ...access, channel: 'beta' }, 3);
-    // The fallback build of release 3 is t1.
+    // The fallback build of release 3 is o1.
     expect(await unused(after(8))).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     const now = after(0.9);
     expect(await collect(access.store, { now, retentionMs: 0, isDryRun: true })).toEqual([]);
     const all = await collect(access.store, { now, retentionMs: 0, graceMs: 0, isDryRun: true });
-    expect(all.filter((name) => name.startsWith('orders-mfe')).sort()).toEqual(named('refused', 't1', 't2'));
+    expect(all.filter((name) => name.startsWith('orders-mfe')).sort()).toEqual(named('refused', 'o1', 'o2'));
   });
 
   test('a build that is collected while a release references it does not go live', async () => {
@@ -112,12 +112,12 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     const { store } = access;
     const remove = async (keys: readonly string[]) => {
       await store.remove(keys);
-      const { digest } = orders('t1').manifest;
+      const { digest } = orders('o1').manifest;
       // The publisher verified the build just before, and now references it.
       if (keys.join() === manifestKey('orders-mfe', digest)) await renewLease(store, 2, after(8));
     };
     const gone = await collect({ ...store, remove }, { now: after(8) });
-    expect(gone.sort()).toEqual(named('t0', 't2'));
+    expect(gone.sort()).toEqual(named('o0', 'o2'));
     expect(await verify(access, 2)).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     // A missing release that is no longer live does not stop the collection.
     await rollback(access, 14, { isAgain: true });
     await access.store.remove([releaseKey(1)]);
-    expect(await unused(after(8))).toEqual(named('t0', 't1', 't2'));
+    expect(await unused(after(8))).toEqual(named('o0', 'o1', 'o2'));
   });
 
   test('deletes what a killed publisher left behind', async () => {

@@ -186,7 +186,7 @@ test('a search, action or queue path without a route is refused; older builds ha
 test('two apps of one name are refused', () => {
   const twin = fakeRemote('other', contractWith({ routes: [{ path: '/other' }], navigation: [] }));
   expect(judge({}, fakeRemote('orders'), twin)).toEqual([
-    'orders: a name of its own expected, found it in other-mfe and orders-mfe. Change it in the contract of one, or take the one that is replaced out of the release (remove <app>).',
+    'orders: a name of its own expected, found it in orders-mfe and other-mfe. Change it in the contract of one, or take the one that is replaced out of the release (remove <app>).',
   ]);
 });
 
