@@ -8,6 +8,8 @@ import { candidateOf, startable } from '@demanda/releases/compose';
 import { declarationDigest, declarations } from '@demanda/releases/declarations';
 import { refusals } from '@demanda/releases/gate';
 import { fakeShell } from '@demanda/releases/testing/fake-builds';
+import type { ImportedNames } from '@demanda/releases/type-judge';
+import { judgeTypes } from '../../platform/releases/command/judge-types';
 import { makeBuilds } from '../../platform/releases/command/make-manifest';
 import { repositoryAt } from '../../platform/releases/command/repository';
 import { ROOT } from '../build/workspace';
@@ -93,6 +95,17 @@ test.each(TOOLS)(
 
 /** The page verifies ES modules itself, by its import map. */
 const SCRIPTS = TOOLS.filter((tool) => tool !== 'vite');
+
+test('a product of which every file exports something new fits a remote that uses all of it', async () => {
+  const wanted = declarations.parse(readKit('types.json'));
+  const later = Object.entries(wanted.files).map(([path, text]) => [
+    path,
+    `${text}\nexport declare const later: 1;\n`,
+  ]);
+  const offered = { ...wanted, files: Object.fromEntries(later) as Record<string, string> };
+  const all = Object.keys(wanted.entries).map((entry) => [entry, ['*']]);
+  expect(await judgeTypes(offered, wanted, Object.fromEntries(all) as ImportedNames)).toEqual([]);
+});
 
 test.each(SCRIPTS)('the entry of %s has the digest of every script that it loads', async (tool) => {
   const build = await describeBuild(tool);
