@@ -1,3 +1,5 @@
+// The page's first import, before React.
+import './containment/commit-count';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';

@@ -1,11 +1,10 @@
 import { useState, type MouseEvent } from 'react';
-import '../containment/commit-count';
 import { guardPage } from '../containment/containment';
 import { readDisabled, readRelease } from '../current-release';
 import { RemotePage } from '../remote-page';
 import { setReportSink, type Report } from '../report';
 
-/** Starts the smallest whole shell on the release document of the page, and returns its component. */
+/** Starts the smallest whole shell on the release of the page, after commit-count.ts. Returns its component. */
 export function startShell(report: (item: Report) => void, notify: (text: string) => void) {
   const release = readRelease();
   const disabled = readDisabled();
