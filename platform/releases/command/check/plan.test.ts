@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@demanda/federation/release';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { fill, listFor } from './addresses';
-import { planMemory, planVisits } from './plan';
+import { inTabs, planMemory, planVisits } from './plan';
 
 const remotes = ['invoices', 'orders'].map((name) => fakeRemote(name).manifest as RemoteManifest);
 const countOf = (changed: string[]) =>
@@ -32,6 +32,17 @@ test('memory is measured on one route without parameters of each changed remote'
 });
 
 const lists = { '/letters/:id': '/letters/grouped-by-order' };
+
+test('many visits of a profile are divided into tabs, and none is lost', () => {
+  const visits = Array.from({ length: 17 }, (_, index) => ({
+    app: 'orders-mfe',
+    route: `/orders/${index}`,
+    profile: 'ADMIN' as const,
+  }));
+  expect(inTabs(visits).map(({ length }) => length)).toEqual([8, 8, 1]);
+  expect(inTabs(visits).flat()).toEqual(visits);
+  expect(inTabs([])).toEqual([]);
+});
 
 test('a parameter is filled from the list that the path names', () => {
   expect(listFor('/orders', lists)).toBeUndefined();

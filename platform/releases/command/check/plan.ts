@@ -39,3 +39,12 @@ export function planMemory({ shell, remotes, changed }: Combination): Visit[] {
     .flatMap((remote) => routesOf(remote).find(({ route }) => !route.includes(':')) ?? [])
     .map((place) => ({ ...place, profile: PROFILES[0] }));
 }
+
+/** Visits of one tab: pages mostly wait, so several tabs take less time together, but each loads the shell once more. */
+const VISITS_OF_A_TAB = 8;
+
+/** Divides the visits of a profile into those of several tabs. */
+export const inTabs = (visits: readonly Visit[]): Visit[][] =>
+  Array.from({ length: Math.ceil(visits.length / VISITS_OF_A_TAB) }, (_, tab) =>
+    visits.slice(tab * VISITS_OF_A_TAB, (tab + 1) * VISITS_OF_A_TAB),
+  );
