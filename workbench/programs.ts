@@ -21,6 +21,7 @@ export const PROGRAMS: Record<string, Program> = {
   },
   web: {
     about: 'pages beside the twin, what a person waits for, rollbacks; fails beyond its limits',
+    usage: '[--bytes]',
     minutes: 10,
     load: async () => (await import('./web/main')).benchWeb,
   },
@@ -99,6 +100,11 @@ export const PROGRAMS: Record<string, Program> = {
     usage: '[NAME…]',
     minutes: 6,
     load: async () => (await import('./screenshots/main')).takeScreenshots,
+  },
+  platform: {
+    about: 'new remote to live, check, publish, rollbacks and development of one remote beside their goals',
+    minutes: 4,
+    load: async () => (await import('./platform/main')).benchPlatform,
   },
   'film-strip': {
     about: 'takes the pictures of a deployment, a refusal and a rollback again',

@@ -46,13 +46,7 @@ async function lastDeployment(store: string): Promise<number> {
 }
 
 async function commandTo(release: number, env: Record<string, string>): Promise<number> {
-  const args = [
-    'node_modules/tsx/dist/cli.mjs',
-    'platform/releases/command/main.ts',
-    'rollback',
-    String(release),
-    '--again',
-  ];
+  const args = ['tools/release.mjs', 'rollback', String(release), '--again'];
   const { code, output } = await runNode(args, { env });
   if (code !== 0) throw new Error(output);
   return Date.now();
