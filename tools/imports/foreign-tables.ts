@@ -8,7 +8,15 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
   'domains/clients': ['projects', 'requesters', 'tasks'],
   'domains/comments': ['delivery_items', 'tasks'],
   'domains/dashboard': ['tasks'],
-  'domains/deliveries': ['attachments', 'comments', 'projects', 'requesters', 'tasks', 'users'],
+  'domains/deliveries': [
+    'attachments',
+    'client_answers',
+    'comments',
+    'projects',
+    'requesters',
+    'tasks',
+    'users',
+  ],
   // Open forms are of every kind of record.
   'domains/editors': [
     ...['billing_periods', 'deliveries', 'delivery_items', 'notification_configs', 'projects', 'requesters'],
@@ -19,6 +27,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
     ...['attachments', 'billing_adjustments', 'billing_period_tasks', 'billing_periods', 'billing_settings'],
     ...[
       'charges',
+      'client_answers',
       'client_links',
       'deliveries',
       'delivery_items',
@@ -41,6 +50,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
       'attachments',
       'charge_revisions',
       'charges',
+      'client_answers',
       'client_links',
       'comments',
       'deliveries',

@@ -75,6 +75,7 @@ import * as searchOfCharges from '../migrations/0086-search-of-charges';
 import * as chargeRanks from '../migrations/0087-charge-ranks';
 import * as reportsOfPreviews from '../migrations/0088-reports-of-previews';
 import * as clientLinks from '../migrations/0089-client-links';
+import * as clientAnswers from '../migrations/0090-client-answers';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -154,4 +155,5 @@ export const migrations: Migrations = {
   '0087-charge-ranks': chargeRanks,
   '0088-reports-of-previews': reportsOfPreviews,
   '0089-client-links': clientLinks,
+  '0090-client-answers': clientAnswers,
 };

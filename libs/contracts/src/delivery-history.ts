@@ -14,6 +14,8 @@ export const statusChange = z.object({
   fromStatus: deliveryStatus.nullable(),
   toStatus: deliveryStatus,
   changedAt: timestamp,
+  /** What a client wrote with an answer; absent from older servers. */
+  comment: z.string().nullish(),
   /** Null for entries from before the history existed. */
   changedByUserName: z.string().nullable(),
 });

@@ -8,6 +8,8 @@ export interface Actor {
   traceId: string;
   /** Name of the API token with which a program acts for the user. */
   tokenName?: string;
+  /** Name of a client, who acts without an account. */
+  clientName?: string;
   /** Network address of the caller. */
   address?: string;
   /** Written together with the first write of the call, in its transaction. */

@@ -48,6 +48,15 @@ test('shows who changed which item, when, from which status to which', async () 
   expect(fakeServer.calls(listStatusChangesOfGroup)).toMatchObject([{ params: { id: 7 } }]);
 });
 
+test('shows what a client wrote with an answer', async () => {
+  const name = 'Bia Lima (cliente)';
+  fakeServer.on(listStatusChangesOfGroup, [aChange({ changedByUserName: name, comment: 'Falta o rodapé' })]);
+  const { history } = await openHistory();
+  const [answer] = await entries(history);
+  expect(answer).toHaveTextContent(name);
+  expect(answer).toHaveTextContent('“Falta o rodapé”');
+});
+
 test('shows the first entries of a long history until all are requested', async () => {
   fakeServer.on(
     listStatusChangesOfGroup,

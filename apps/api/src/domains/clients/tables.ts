@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
-import type { ChangedBy, Id, Stamps, Timestamp } from '../../engines/database/column-types';
+import type { ChangedBy, Id, StampedNow, Stamps, Timestamp } from '../../engines/database/column-types';
+
+/** The statuses to which a client moves what waits for approval. */
+export const CLIENT_ANSWERS = ['APPROVED', 'REJECTED'] as const;
+export type ClientAnswer = (typeof CLIENT_ANSWERS)[number];
 
 /** A link with which a client sees deliveries and charges of a requester, which may be in the trash (ADR 0159). */
 export interface ClientLinkTable extends Stamps, ChangedBy {
@@ -19,8 +23,29 @@ export interface ClientLinkTable extends Stamps, ChangedBy {
   views: Generated<number>;
 }
 
+/** What a client said of a delivered item (ADR 0160). */
+export interface ClientAnswerTable {
+  id: Id;
+  /** Null once the link was deleted. */
+  link_id: number | null;
+  requester_id: number;
+  delivery_item_id: number;
+  answer: ClientAnswer;
+  /** Version of the item after the answer. */
+  item_version: number;
+  /** Its changes of status: that of the answer, and that of its undoing. */
+  change_id: number;
+  undo_change_id: number | null;
+  /** As the history shows it: 'Bia Lima (cliente)'. */
+  name: string;
+  comment: string | null;
+  address: string;
+  created_at: StampedNow;
+}
+
 declare module '../../engines/database/schema' {
   interface Database {
     client_links: ClientLinkTable;
+    client_answers: ClientAnswerTable;
   }
 }

@@ -94,7 +94,7 @@ export async function selectNotices(
   { which = sql`true`, limit = MAX_NOTICES_PAGE + 1, countsAlike = false }: Selection = {},
 ): Promise<Notice[]> {
   const page = sql`
-    select notice.id, notice.kind, coalesce(actor.name, actor.username) as actor, notice.record_kind,
+    select notice.id, notice.kind, coalesce(actor.name, actor.username, notice.actor_name) as actor, notice.record_kind,
       notice.record_id, task.id as task_id, task.code, task.title, project.name as project, period.month, period.year,
       notice.detail, notice.comment_id, notice.created_at, notice.read_at is not null as is_read
     from notices notice

@@ -14,10 +14,10 @@ export async function recordStatusChange(
   transaction: Transaction<Database>,
   kind: 'deliveries' | 'deliveryItems',
   ids: readonly number[],
-  { status, actorId }: { status: DeliveryStatus; actorId: number },
+  { status, ...actor }: { status: DeliveryStatus; actorId: number | null; actorName?: string },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await notifyFollowers(transaction, kind, ids, { kind: kindOfStatus(status), actorId, detail: status });
+  await notifyFollowers(transaction, kind, ids, { kind: kindOfStatus(status), ...actor, detail: status });
 }
 
 /** Kinds of record that messages are about; a failed message about an account, or with notices, has no notice. */

@@ -14,6 +14,8 @@ interface NoticeContent {
   kind: NoticeKind;
   /** User who caused the event, and gets no notice; null for an event of the system. */
   actorId: number | null;
+  /** Name of a client who caused it, and has no account. */
+  actorName?: string;
   /** The comment that it is about. */
   commentId?: number;
   /** The new status, of a change of status. */
@@ -41,13 +43,13 @@ async function insertNotices(
   transaction: Transaction<Database>,
   recordKind: FollowedRecordKind,
   followers: readonly Follower[],
-  { kind, actorId, commentId, detail }: NoticeContent,
+  { kind, actorId, actorName, commentId, detail }: NoticeContent,
 ): Promise<number> {
   if (followers.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`
     insert into notices
-      (user_id, kind, record_kind, record_id, actor_id, comment_id, detail, email_due_at, is_digest)
-    select users.id, ${kind}::text, ${recordKind}::text, recipient.record_id, ${actorId}::bigint,
+      (user_id, kind, record_kind, record_id, actor_id, actor_name, comment_id, detail, email_due_at, is_digest)
+    select users.id, ${kind}::text, ${recordKind}::text, recipient.record_id, ${actorId}::bigint, ${actorName ?? null}::text,
       ${commentId ?? null}::bigint, ${detail ?? null}::text,
       case choice.channel
         when 'DIGEST' then ${nextDigest}

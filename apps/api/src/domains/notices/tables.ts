@@ -15,6 +15,8 @@ export interface NoticeTable {
   /** For a change of settings, an id of its own. */
   record_id: number;
   actor_id: number | null;
+  /** Name of a client who caused it, and has no account. */
+  actor_name: string | null;
   comment_id: number | null;
   /** The new status, of a change of status; the facts as JSON, of failures and of changed settings. */
   detail: string | null;

@@ -15,11 +15,12 @@ const isWrite = ({ query, sql }: CompiledQuery): boolean =>
   WRITES.includes(query.kind) || (query.kind === 'RawNode' && WRITING_SQL.test(sql));
 
 /** Sets the actor in the database until the end of the transaction. */
-const setActor = ({ userId, traceId, tokenName = '', address = '' }: Actor) =>
+const setActor = ({ userId, traceId, tokenName = '', address = '', clientName = '' }: Actor) =>
   CompiledQuery.raw(
     `select set_config('demanda.user', $1, true), set_config('demanda.trace', $2, true),
-      set_config('demanda.token', $3, true), set_config('demanda.address', $4, true) ${PLAN_ONCE}`,
-    [userId === null ? '' : String(userId), traceId, tokenName, address],
+      set_config('demanda.token', $3, true), set_config('demanda.address', $4, true),
+      set_config('demanda.name', $5, true) ${PLAN_ONCE}`,
+    [userId === null ? '' : String(userId), traceId, tokenName, address, clientName],
   );
 
 /** A connection that sets the actor before every write; a write outside of a transaction gets one of its own. */

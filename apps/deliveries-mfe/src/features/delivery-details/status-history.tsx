@@ -60,7 +60,7 @@ function Changes({ changes }: { changes: StatusChange[] }) {
 }
 
 function Change({ change }: { change: StatusChange }) {
-  const { deliveryId, projectName, fromStatus, toStatus, changedAt, changedByUserName } = change;
+  const { deliveryId, projectName, fromStatus, toStatus, changedAt, changedByUserName, comment } = change;
   return (
     <TimelineEntry
       instant={changedAt}
@@ -84,6 +84,7 @@ function Change({ change }: { change: StatusChange }) {
         )}
         <DeliveryStatusTag status={toStatus} />
       </Row>
+      {comment && <Row>{`“${comment}”`}</Row>}
     </TimelineEntry>
   );
 }

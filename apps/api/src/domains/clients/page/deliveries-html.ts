@@ -1,5 +1,6 @@
 import { html, lines, type Html } from '../../../engines/mail/html';
 import { plainDayText, dayText } from '../../../kernel/format';
+import { answerForm, undoForm, type Answering } from './answers-html';
 import { MAX_DELIVERIES, type ShownDelivery, type ShownItem, type ShownStatus } from './read-deliveries';
 
 /** Statuses as a client understands them. */
@@ -11,7 +12,8 @@ const STATES: Record<ShownStatus, { text: string; tone: string }> = {
   PRODUCTION: { text: 'Em produção', tone: 'good' },
 };
 
-const itemHtml = ({ project, status, finishedOn }: ShownItem): Html => {
+const itemHtml = (item: ShownItem, answering: Answering): Html => {
+  const { project, status, finishedOn } = item;
   const { text, tone } = STATES[status];
   return html`<li>
     <div class="top">
@@ -19,6 +21,7 @@ const itemHtml = ({ project, status, finishedOn }: ShownItem): Html => {
       <span class="state ${tone}">${text}</span>
     </div>
     ${finishedOn ? html`<p class="muted">Concluído em ${plainDayText(finishedOn)!}</p>` : undefined}
+    ${status === 'HOMOLOGATION' ? answerForm(item, answering) : undoForm(item, answering)}
   </li>`;
 };
 
@@ -30,32 +33,37 @@ const descriptionHtml = ({ description }: ShownDelivery): Html | undefined =>
       </details>`
     : undefined;
 
-const deliveryHtml = (delivery: ShownDelivery): Html =>
+const deliveryHtml = (delivery: ShownDelivery, answering: Answering): Html =>
   html`<article class="card" id="entrega-${delivery.id}">
     <h3>${delivery.title}</h3>
     <p class="muted">${delivery.code}, entrega de ${dayText(delivery.createdAt.toISOString())}</p>
     ${descriptionHtml(delivery)}
     <ul class="items">
-      ${delivery.items.map(itemHtml)}
+      ${delivery.items.map((item) => itemHtml(item, answering))}
     </ul>
   </article>`;
 
 const awaits = ({ items }: ShownDelivery) => items.some(({ status }) => status === 'HOMOLOGATION');
 
-const sectionHtml = (id: string, title: string, deliveries: readonly ShownDelivery[]): Html =>
+const sectionHtml = (
+  { id, title, answering }: { id: string; title: string; answering: Answering },
+  deliveries: readonly ShownDelivery[],
+): Html =>
   html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
-    ${deliveries.map(deliveryHtml)}
+    ${deliveries.map((delivery) => deliveryHtml(delivery, answering))}
   </section>`;
 
 /** The deliveries, those that wait for an answer first. */
-export function deliveriesHtml(deliveries: readonly ShownDelivery[]): Html {
+export function deliveriesHtml(deliveries: readonly ShownDelivery[], answering: Answering): Html {
   const waiting = deliveries.filter(awaits);
   const others = deliveries.filter((delivery) => !awaits(delivery));
   return html`${
-    waiting.length > 0 ? sectionHtml('aprovar', `Para aprovar (${waiting.length})`, waiting) : undefined
+    waiting.length > 0
+      ? sectionHtml({ id: 'aprovar', title: `Para aprovar (${waiting.length})`, answering }, waiting)
+      : undefined
   }
-  ${others.length > 0 ? sectionHtml('entregas', 'Entregas', others) : undefined}
+  ${others.length > 0 ? sectionHtml({ id: 'entregas', title: 'Entregas', answering }, others) : undefined}
   ${
     deliveries.length === 0
       ? html`<section aria-labelledby="entregas">

@@ -31,10 +31,11 @@ export const documentHtml = ({ title, header, main, footer }: Document): string 
       </body>
     </html>`.text;
 
-/** Returns a document that only says something. */
-export const messageHtml = (title: string, text: string): string =>
+/** Returns a document that only says something, with a way back. */
+export const messageHtml = (title: string, text: string, back?: string): string =>
   documentHtml({
     title,
     header: html`<h1>${title}</h1>`,
-    main: html`<p>${text}</p>`,
+    main: html`<p>${text}</p>
+      ${back === undefined ? undefined : html`<p><a href="${back}">Voltar à página</a></p>`}`,
   });

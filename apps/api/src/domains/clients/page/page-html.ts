@@ -1,6 +1,8 @@
 import { html, type Html } from '../../../engines/mail/html';
 import { dayText } from '../../../kernel/format';
+import type { ShownAnswer } from '../answers/answers';
 import type { OpenLink } from '../links/client-links';
+import { answersHtml } from './answers-html';
 import { chargesHtml } from './charges-html';
 import { deliveriesHtml } from './deliveries-html';
 import { documentHtml } from './document-html';
@@ -20,29 +22,27 @@ export interface ClientPage {
   base: string;
   company: Company;
   deliveries: readonly ShownDelivery[];
+  answers: readonly ShownAnswer[];
   /** Undefined where the link shows none. */
   charges: ShownCharges | undefined;
 }
 
 const contactHtml = ({ email, phone }: Company): Html | undefined => {
-  if (!email && !phone) return undefined;
-  const ways = [
-    ...(email ? [html`<a href="mailto:${email}">${email}</a>`] : []),
-    ...(phone ? [html`${phone}`] : []),
-  ];
-  const [first, second] = ways;
-  return html`<p>Dúvidas? Fale com a gente: ${first}${second && html` ou ${second}`}.</p>`;
+  const mail = email ? html`<a href="mailto:${email}">${email}</a>` : undefined;
+  if (mail && phone) return html`<p>Dúvidas? Fale com a gente: ${mail} ou ${phone}.</p>`;
+  return mail || phone ? html`<p>Dúvidas? Fale com a gente: ${mail ?? html`${phone!}`}.</p>` : undefined;
 };
 
 /** Returns the page of a client, complete without a script. */
-export function clientPageHtml({ link, base, company, deliveries, charges }: ClientPage): string {
+export function clientPageHtml({ link, base, company, deliveries, answers, charges }: ClientPage): string {
   const content = charges ? 'Entregas e cobranças' : 'Entregas';
   return documentHtml({
     title: company.name ? `${content} · ${company.name}` : content,
     header: html`${company.name ? html`<p class="company">${company.name}</p>` : undefined}
       <h1>${content}</h1>
       <p>${link.requester_name}. Página de ${link.recipient_name}.</p>`,
-    main: html`${deliveriesHtml(deliveries)}${charges && chargesHtml(base, charges)}`,
+    main: html`${deliveriesHtml(deliveries, { base, answers, name: link.recipient_name })}
+    ${charges && chargesHtml(base, charges)}${answersHtml(answers)}`,
     footer: html`${contactHtml(company)}
       <p>
         Este endereço é pessoal e vale até ${dayText(link.expires_at.toISOString())}. Quem tem o endereço vê

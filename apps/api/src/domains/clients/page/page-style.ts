@@ -38,6 +38,15 @@ font:14px/1.45 ui-monospace,monospace;word-break:break-all;user-select:all;-webk
 .qr svg{display:block;width:100%;height:auto}
 .files{display:flex;flex-wrap:wrap;gap:0 20px}
 .files a{display:inline-block;padding:10px 0}
+form{margin:8px 0 0}
+label{display:block;margin:8px 0 4px}
+input,textarea,button{font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--muted);border-radius:8px;padding:10px 14px}
+input,textarea{display:block;width:100%}
+button{cursor:pointer;min-height:44px}
+.primary{background:var(--petrol);border-color:var(--petrol);color:var(--on);font-weight:600}
+.actions{display:flex;flex-wrap:wrap;gap:8px;margin:8px 0 0}
+.card.items{padding-top:4px;padding-bottom:4px}.card.items>li:first-child{border-top:0}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 summary{cursor:pointer;padding:8px 0;color:var(--petrol)}
 :focus-visible{outline:3px solid var(--petrol);outline-offset:2px;border-radius:4px}
 .skip{position:absolute;left:-9999px}

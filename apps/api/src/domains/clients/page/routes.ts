@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../engines/http/app-types';
 import { sendFile, type FileResponse } from '../../../engines/http/file-response';
+import { HttpError } from '../../../kernel/errors';
 import type { Granted } from '../../../kernel/session-user';
 import { receiptFile, statementFile } from '../../billing/charges/charge-files';
 import { readBillingSettings } from '../../billing/settings/repository';
 import type { ClientServices } from '../client-services';
 import { CLIENT_PATH, type OpenLink } from '../links/client-links';
+import { readAnswers } from '../answers/answers';
+import { clientAnswerRoutes } from '../answers/routes';
 import { clientPageHtml } from './page-html';
 import { PAGE_POLICY } from './page-style';
 import { pageThrottle } from './page-throttle';
@@ -28,6 +31,11 @@ const OWN_DATA: Granted = { grants: { screens: [], permissions: [], fields: {} }
 const isAhead = ({ method, headers }: FastifyRequest): boolean =>
   method === 'HEAD' ||
   /prefetch|preview/i.test(`${String(headers['sec-purpose'])} ${String(headers.purpose)}`);
+
+/** A file that cannot be made, such as the receipt of a charge that nobody paid, is not there. */
+function asClosed(error: unknown): never {
+  throw error instanceof HttpError ? linkClosed() : error;
+}
 
 const tokenOf = ({ params }: FastifyRequest): string => (params as { token: string }).token;
 
@@ -57,7 +65,7 @@ export async function clientPageRoutes(app: App, services: ClientServices): Prom
         if (!isShown) throw linkClosed();
         const closed = new AbortController();
         reply.raw.once('close', () => closed.abort());
-        return sendFile(await read(id), { request, reply, signal: closed.signal });
+        return sendFile(await read(id).catch(asClosed), { request, reply, signal: closed.signal });
       },
     );
   }
@@ -75,11 +83,13 @@ export async function clientPageRoutes(app: App, services: ClientServices): Prom
         base: `${CLIENT_PATH}/${tokenOf(request)}`,
         company: { name: companyName, email: companyEmail, phone: companyPhone },
         deliveries: await readDeliveries(db, link.requester_id),
+        answers: await readAnswers(db, link),
         charges: link.shows_charges ? await readCharges(db, link.requester_id) : undefined,
       });
       return reply.type('text/html; charset=utf-8').send(page);
     });
 
+    await clientAnswerRoutes(scope, services);
     chargeFile(scope, 'demonstrativo.pdf', (id) => statementFile(db, id));
     chargeFile(scope, 'recibo.pdf', (id) => receiptFile(db, id, OWN_DATA));
 

@@ -8,6 +8,12 @@ import { recordStatusChange } from '../../notices/record-events';
 
 type WriteTransaction = Transaction<Database>;
 
+/** Who changes items: a user, or a client, who has a name in place of an account. */
+export interface ItemActor {
+  id: number | null;
+  clientName?: string;
+}
+
 /** Adds items to deliveries whose tasks are locked. Returns their ids. */
 export async function insertItemRows(
   transaction: WriteTransaction,
@@ -28,24 +34,25 @@ export async function changeItemRows(
   transaction: WriteTransaction,
   ids: readonly number[],
   change: Updateable<Database['delivery_items']>,
-  user: SessionUser,
+  { id: userId, clientName }: ItemActor,
 ): Promise<void> {
   if (change.status) {
     const { rows } = await sql<{
       id: number;
     }>`insert into delivery_status_changes (delivery_item_id, from_status, to_status, changed_by_id)
-      select id, status, ${change.status}::delivery_status, ${user.id}::bigint from delivery_items
+      select id, status, ${change.status}::delivery_status, ${userId}::bigint from delivery_items
       where id = any(${ids}::bigint[]) and status <> ${change.status}::delivery_status
       order by id returning delivery_item_id as id`.execute(transaction);
     const changed = rows.map(({ id }) => id);
     await recordStatusChange(transaction, 'deliveryItems', changed, {
       status: change.status,
-      actorId: user.id,
+      actorId: userId,
+      actorName: clientName,
     });
   }
   await transaction
     .updateTable('delivery_items')
-    .set({ ...change, version: sql`version + 1`, updated_by_id: user.id, updated_at: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, updated_by_id: userId, updated_at: sql`now()` })
     .where(idIs(sql.ref('id'))(ids))
     .execute();
 }

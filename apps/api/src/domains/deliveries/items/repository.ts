@@ -42,7 +42,7 @@ const toItemRow = (content: Content) => columnsOf(deliveryItemCard, content) as 
 /**
  * Locks the tasks of items, then reads the items again, because they may have changed while the lock waited.
  */
-async function lockItems(transaction: WriteTransaction, ids: readonly number[]) {
+export async function lockItems(transaction: WriteTransaction, ids: readonly number[]) {
   const select = transaction
     .selectFrom('delivery_items')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
@@ -51,6 +51,7 @@ async function lockItems(transaction: WriteTransaction, ids: readonly number[]) 
       'delivery_items.id',
       'delivery_items.delivery_id',
       'delivery_items.version',
+      'delivery_items.status',
       'deliveries.task_id',
     ]);
   const before = await select.execute();

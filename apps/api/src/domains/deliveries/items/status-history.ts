@@ -21,6 +21,11 @@ async function readChanges(db: Kysely<Database>, which: RawBuilder<SqlBool>): Pr
     .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
     .innerJoin('projects', 'projects.id', 'item.project_id')
     .leftJoin('users as changer', 'changer.id', 'change.changed_by_id')
+    .leftJoin('client_answers as answer', (join) =>
+      join
+        .onRef('answer.delivery_item_id', '=', 'change.delivery_item_id')
+        .on(sql<boolean>`change.id in (answer.change_id, answer.undo_change_id)`),
+    )
     .where(which)
     .orderBy('change.id', 'desc')
     .select([
@@ -32,9 +37,16 @@ async function readChanges(db: Kysely<Database>, which: RawBuilder<SqlBool>): Pr
       'change.to_status as toStatus',
       'change.changed_at',
     ])
-    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changedByUserName'))
+    .select(({ fn }) =>
+      fn.coalesce('changer.name', 'changer.username', 'answer.name').as('changedByUserName'),
+    )
+    .select(sql<string | null>`case when change.id = answer.change_id then answer.comment end`.as('comment'))
     .execute();
-  return rows.map(({ changed_at, ...change }) => ({ ...change, changedAt: changed_at.toISOString() }));
+  return rows.map(({ changed_at, comment, ...change }) => ({
+    ...change,
+    ...(comment !== null && { comment }),
+    changedAt: changed_at.toISOString(),
+  }));
 }
 
 /** Registers the reads of status changes, which `groups/item-writes.ts` records. */

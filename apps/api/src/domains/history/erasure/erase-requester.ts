@@ -66,3 +66,17 @@ export const eraseRequesterFromHistory = (
   sql`update history set record_label = ${substitute.name},
       before = ${redacted(sql`before`, substitute)}, after = ${redacted(sql`after`, substitute)}
     where ${isOf(id)}`.execute(transaction);
+
+/** Replaces names and comments in the entries of what people at the requester answered. */
+export const eraseAnswersFromHistory = (
+  transaction: Transaction<Database>,
+  id: number,
+  { name }: RequesterSubstitute,
+) =>
+  sql`update history set user_name = ${name},
+      after = case when after ? 'comment' then after || '{"comment":"removido"}' else after end
+    where user_id is null and right(user_name, 10) = ' (cliente)' and about && array(
+      select 'tasks:' || id from tasks where requester_id = ${id}
+      union select 'deliveryItems:' || delivery_item_id from client_answers where requester_id = ${id})`.execute(
+    transaction,
+  );

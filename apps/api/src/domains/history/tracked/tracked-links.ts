@@ -121,6 +121,15 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
   },
   { table: 'payments', resource: 'charges', insert: PAYMENTS },
   {
+    table: 'client_answers',
+    resource: 'deliveryItems',
+    insert: `select null::bigint as by, 'UPDATE' as event, it.delivery_item_id as record_id,
+      coalesce((select name from projects join delivery_items item on item.project_id = projects.id
+        where item.id = it.delivery_item_id), '') as label,
+      history_of_item(it.delivery_item_id) as about, null::jsonb as before,
+      jsonb_build_object('comment', it.comment) as after from new_rows it where it.comment is not null`,
+  },
+  {
     table: 'client_links',
     resource: 'requesters',
     insert: clientLink(null, 'it', 'new_rows it'),

@@ -10,6 +10,7 @@ import { isFullAdmin } from '../../access/session/grant-comparison';
 import { beginErasure, recordErasure } from '../../history/erasure/begin-erasure';
 import { addressPattern, replaceAddressesInHistory } from '../../history/erasure/erase-person';
 import {
+  eraseAnswersFromHistory,
   eraseRequesterFromHistory,
   readFormerContact,
   type FormerContact,
@@ -106,6 +107,11 @@ async function replaceRequester(
     .execute();
   await sql`update charge_revisions set client = jsonb_build_object('name', client -> 'name')
     where charge_id in (select id from charges where requester_id = ${id})`.execute(transaction);
+  await sql`update notices set actor_name = null where actor_name is not null and record_kind = 'deliveryItems'
+    and record_id in (select delivery_item_id from client_answers where requester_id = ${id})`.execute(
+    transaction,
+  );
+  await transaction.deleteFrom('client_answers').where('requester_id', '=', id).execute();
   await transaction.deleteFrom('client_links').where('requester_id', '=', id).execute();
   // Statements of charges have document and address.
   await sql`update outbox_files set content = null where outbox_id in (select message.id from outbox message
@@ -162,6 +168,7 @@ export const eraseRequester = (
     await sql`select set_config('demanda.history', 'off', true)`.execute(transaction);
     await beginErasure(transaction, { userId: user.id });
     await eraseRequesterFromHistory(transaction, id, substitute);
+    await eraseAnswersFromHistory(transaction, id, substitute);
     await forgetAnswersWith(transaction, namePattern(contact.names));
     if (own.length > 0) {
       const addresses = { pattern: addressPattern(own), substitute: substitute.email };

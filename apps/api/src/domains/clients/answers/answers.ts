@@ -1,0 +1,162 @@
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { runAsActor } from '../../../kernel/audit-context';
+import { conflict } from '../../../kernel/errors';
+import { moveItem } from '../../deliveries/items/move-item';
+import type { ClientLinks, OpenLink } from '../links/client-links';
+import { isShownTo } from '../page/read-deliveries';
+import { linkClosed } from '../page/refusals';
+import type { AnswerInput } from './answer-input';
+
+/** SQL: the answer `answer` may still be undone. */
+export const isUndoable = sql<boolean>`(answer.undo_change_id is null
+  and answer.created_at > now() - interval '1 minute')`;
+
+/** Who answers: the token of the open link, and the request. */
+export interface Asked {
+  token: string;
+  address: string;
+  traceId: string;
+}
+
+/** Name of a person at a client, as histories and notices show it. */
+const clientName = (name: string) => `${name} (cliente)`;
+
+/** Says why an answer changed nothing. */
+async function staleAnswer(transaction: Transaction<Database>, id: number) {
+  const item = await transaction
+    .selectFrom('delivery_items')
+    .where('id', '=', id)
+    .select('status')
+    .executeTakeFirst();
+  return conflict(
+    item && item.status !== 'HOMOLOGATION'
+      ? `Este item já está como “${deliveryStatusLabels[item.status]}”. Nada mudou agora.`
+      : 'Este item mudou depois que você abriu a página. Confira como ele está e responda de novo.',
+  );
+}
+
+/** Answers of clients to what waits for their approval (ADR 0160). */
+export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
+  /** Runs a change as the client of an open link, which must still be open in its transaction. Throws 404. */
+  async function changeAs(
+    { token, address, traceId }: Asked,
+    nameOf: (link: OpenLink) => string,
+    work: (transaction: Transaction<Database>, link: OpenLink, name: string) => Promise<number>,
+  ): Promise<number> {
+    const named = await links.find(token);
+    if (!named) throw linkClosed();
+    const name = clientName(nameOf(named));
+    return runAsActor({ userId: null, clientName: name, traceId, address }, () =>
+      db.transaction().execute(async (transaction) => {
+        const link = await links.find(token, transaction);
+        if (!link) throw linkClosed();
+        return work(transaction, link, name);
+      }),
+    );
+  }
+
+  return {
+    /**
+     * Moves an item from HOMOLOGATION. Returns its delivery. Throws 404 for a closed link or an item of another client,
+     * and 409, without a change, for an item that has another version or status.
+     */
+    give: (input: AnswerInput, asked: Asked) =>
+      changeAs(
+        asked,
+        (link) => input.name || link.recipient_name,
+        async (transaction, link, name) => {
+          const { item: id, version, answer } = input;
+          const item = await transaction
+            .selectFrom('delivery_items as item')
+            .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
+            .innerJoin('tasks as task', 'task.id', 'delivery.task_id')
+            .where('item.id', '=', id)
+            .where(isShownTo(link.requester_id))
+            .select('item.delivery_id')
+            .executeTakeFirst();
+          if (!item) throw linkClosed();
+          const move = { id, version, from: 'HOMOLOGATION', to: answer } as const;
+          const moved = await moveItem(transaction, move, { id: null, clientName: name });
+          if (!moved) throw await staleAnswer(transaction, id);
+          await transaction
+            .insertInto('client_answers')
+            .values({
+              ...{ link_id: link.id, requester_id: link.requester_id, delivery_item_id: id, answer, name },
+              ...{ item_version: moved.version, change_id: moved.changeId },
+              ...{ comment: input.comment || null, address: asked.address },
+            })
+            .execute();
+          return item.delivery_id;
+        },
+      ),
+
+    /**
+     * Takes back an answer of the same link within a minute. Returns the delivery. Throws 404 for a closed link, and 409,
+     * without a change, for an answer that is older or whose item changed since.
+     */
+    undo: (answerId: number, asked: Asked) =>
+      changeAs(
+        asked,
+        (link) => link.recipient_name,
+        async (transaction, link, name) => {
+          const found = await transaction
+            .selectFrom('client_answers as answer')
+            .innerJoin('delivery_items as item', 'item.id', 'answer.delivery_item_id')
+            .where('answer.id', '=', answerId)
+            .where('answer.link_id', '=', link.id)
+            .where(isUndoable)
+            .select(['answer.delivery_item_id', 'answer.answer', 'answer.item_version', 'item.delivery_id'])
+            .executeTakeFirst();
+          const move = found && {
+            ...{ id: found.delivery_item_id, version: found.item_version },
+            ...{ from: found.answer, to: 'HOMOLOGATION' as const },
+          };
+          const moved = move && (await moveItem(transaction, move, { id: null, clientName: name }));
+          if (!moved)
+            throw conflict(
+              'Não dá mais para desfazer: passou um minuto, ou o item mudou depois da resposta.',
+            );
+          await transaction
+            .updateTable('client_answers')
+            .set({ undo_change_id: moved.changeId })
+            .where('id', '=', answerId)
+            .execute();
+          return found.delivery_id;
+        },
+      ),
+  };
+}
+
+/** Number of answers that the page lists. */
+const MAX_LISTED = 30;
+
+/** Reads the answers of a client that were not undone, newest first, with those of this link that it may undo. */
+export const readAnswers = (db: Kysely<Database>, { id, requester_id }: OpenLink) =>
+  db
+    .selectFrom('client_answers as answer')
+    .innerJoin('delivery_items as item', 'item.id', 'answer.delivery_item_id')
+    .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
+    .innerJoin('tasks as task', 'task.id', 'delivery.task_id')
+    .innerJoin('projects as project', 'project.id', 'item.project_id')
+    .where('answer.requester_id', '=', requester_id)
+    .where('task.requester_id', '=', requester_id)
+    .where('answer.undo_change_id', 'is', null)
+    .orderBy('answer.id', 'desc')
+    .limit(MAX_LISTED)
+    .select(['answer.id', 'answer.delivery_item_id as itemId', 'answer.answer', 'answer.name'])
+    .select([
+      'answer.comment',
+      'answer.created_at as at',
+      'project.name as project',
+      'task.code',
+      'task.title',
+    ])
+    .select(
+      sql<boolean>`${isUndoable} and answer.link_id = ${id}::bigint and answer.item_version = item.version`.as(
+        'isUndoable',
+      ),
+    )
+    .execute();
+export type ShownAnswer = Awaited<ReturnType<typeof readAnswers>>[number];
