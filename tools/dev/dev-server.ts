@@ -8,14 +8,16 @@ import { devPorts } from '../rsbuild/dev-ports';
 type ReadRelease = () => Promise<Release>;
 
 const wantsPage = ({ method, url = '/', headers }: IncomingMessage) =>
-  method === 'GET' && Boolean(headers.accept?.includes('text/html')) && !/^\/(api|builds)(\/|$)/.test(url);
+  method === 'GET' &&
+  Boolean(headers.accept?.includes('text/html')) &&
+  !/^\/(api|builds|cliente)(\/|$)/.test(url);
 
 /** Serves the shell's page at every URL with the current release; other requests go to the API server. */
 function shellServer(readRelease: ReadRelease): RsbuildConfig {
   const api = { target: `http://127.0.0.1:${devPorts.api}` };
   return {
     server: {
-      proxy: { '/api': api, '/builds': api },
+      proxy: { '/api': api, '/builds': api, '/cliente': api },
       setup: ({ environments, ...context }) => {
         if (context.action !== 'dev') return;
         const send = async (response: ServerResponse) => {

@@ -141,12 +141,15 @@ test('paths that differ only in case are the same, as in the router', () => {
   ]);
 });
 
-test.each(['/api/reports', '/builds/:id'])('%s belongs to the server and cannot be a page', (path) => {
-  const routes = [...contract.routes, { path }];
-  expect(judge({}, fakeRemote('orders', contractWith({ routes })))).toEqual([
-    `orders: route ${path} expected to be free, found it taken by the server. Give it another path in the contract.`,
-  ]);
-});
+test.each(['/api/reports', '/builds/:id', '/cliente', '/cliente/:id'])(
+  '%s belongs to the server and cannot be a page',
+  (path) => {
+    const routes = [...contract.routes, { path }];
+    expect(judge({}, fakeRemote('orders', contractWith({ routes })))).toEqual([
+      `orders: route ${path} expected to be free, found it taken by the server. Give it another path in the contract.`,
+    ]);
+  },
+);
 
 test('a menu path of another remote is refused', () => {
   const own = fakeRemote('invoices').manifest as RemoteManifest;

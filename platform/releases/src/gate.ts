@@ -76,7 +76,7 @@ const shapeOf = (path: string) =>
     .toLowerCase();
 
 /** Returns whether the server itself handles the path, so that no remote can show a page there. */
-const isServers = (path: string) => /^\/(api|builds)\//.test(shapeOf(path));
+const isServers = (path: string) => /^\/((api|builds)\/|cliente(\/|$))/.test(shapeOf(path));
 
 /** App, name and paths of a remote, in its build and in a release alike. */
 type Contract = Pick<RemoteManifest, 'app'> &
