@@ -24,7 +24,15 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
   ],
   // Its triggers record the changes of every table.
   'domains/history': [
-    ...['attachments', 'billing_adjustments', 'billing_period_tasks', 'billing_periods', 'billing_settings'],
+    ...[
+      'attachments',
+      'bank_accounts',
+      'bank_statements',
+      'billing_adjustments',
+      'billing_period_tasks',
+      'billing_periods',
+      'billing_settings',
+    ],
     ...[
       'charges',
       'client_answers',

@@ -12,6 +12,7 @@ import { sessionRoutes } from './domains/access/session/routes';
 import type { SessionTokens } from './domains/access/session/tokens';
 import { userRoutes } from './domains/access/users/routes';
 import { attachmentRoutes } from './domains/attachments/routes';
+import { bankStatementRoutes } from './domains/bank-statements/routes';
 import { chargeEmailRoutes } from './domains/billing/charge-emails/routes';
 import { chargeRoutes } from './domains/billing/charges/routes';
 import { billingEmailRoutes } from './domains/billing/emails/routes';
@@ -86,6 +87,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   quoteRoutes(app);
   billingSettingsRoutes(app, services);
   billingStatementRoutes(app, services);
+  bankStatementRoutes(app, services);
   taskExportRoutes(app, services);
   deliveryExportRoutes(app, services);
   billingExportRoutes(app, services);

@@ -4,6 +4,7 @@ import * as activity from '@demanda/contracts/activity';
 import * as apiTokens from '@demanda/contracts/api-tokens';
 import * as attachments from '@demanda/contracts/attachments';
 import * as backups from '@demanda/contracts/backups';
+import * as bankStatements from '@demanda/contracts/bank-statements';
 import * as billing from '@demanda/contracts/billing';
 import * as billingChart from '@demanda/contracts/billing-chart';
 import * as billingDifferences from '@demanda/contracts/billing-differences';
@@ -75,6 +76,7 @@ export const contractModules = [
     apiTokens,
     attachments,
     backups,
+    bankStatements,
     billing,
     chargeEmails,
     chargeExports,

@@ -76,6 +76,7 @@ import * as chargeRanks from '../migrations/0087-charge-ranks';
 import * as reportsOfPreviews from '../migrations/0088-reports-of-previews';
 import * as clientLinks from '../migrations/0089-client-links';
 import * as clientAnswers from '../migrations/0090-client-answers';
+import * as bankStatements from '../migrations/0095-bank-statements';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -156,4 +157,5 @@ export const migrations: Migrations = {
   '0088-reports-of-previews': reportsOfPreviews,
   '0089-client-links': clientLinks,
   '0090-client-answers': clientAnswers,
+  '0095-bank-statements': bankStatements,
 };

@@ -15,6 +15,7 @@ export const pages: RemotePages<typeof contract> = {
   '/charges': chargesPage,
   '/charges/:id': chargesPage,
   '/charges/account/:id': late(async () => (await import('./pages/account-page')).AccountPage),
+  '/charges/bank': late(async () => (await import('./pages/bank-page')).BankPage),
   '/charges/pay': late(async () => (await import('./pages/payable-charges')).PayableCharges),
 };
 

@@ -154,6 +154,17 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     kind: choice('Forma de pagamento', paymentKindLabels),
     note: text('Observação'),
   },
+  bankAccounts: {
+    ...request,
+    bank: text('Banco'),
+    number: text('Número'),
+    name: text('Nome'),
+    openingDay: day('Dia do saldo inicial'),
+    openingBalance: money('Saldo inicial'),
+    statement: text('Extrato'),
+    newLines: number('Lançamentos novos'),
+    knownLines: number('Lançamentos já conhecidos'),
+  },
   users: { ...request, ...accountFields },
   // The code comes first, as in the form.
   profiles: { ...request, code: text(profileCard.code.label), ...historyOf(profileCard) },

@@ -32,6 +32,7 @@ export const historyResourceLabels = {
   billing: 'Período de faturamento',
   billingSettings: 'Configuração de faturamento',
   charges: 'Cobrança',
+  bankAccounts: 'Conta bancária',
   users: 'Usuário',
   profiles: 'Perfil',
   notifications: 'Configuração de notificação',

@@ -22,6 +22,7 @@ export const MAX_GROUPS = 50;
 
 /** Maximum characters. */
 export const MAX_NAME = 200;
+export const MAX_BANK_ACCOUNT_NAME = 100;
 export const MAX_EMAIL = 200;
 export const MAX_PHONE = 20;
 export const MAX_DOCUMENT = 20;

@@ -12,6 +12,7 @@ const FEMININE = [
   'deliveries',
   'billingSettings',
   'charges',
+  'bankAccounts',
   'notifications',
   'outbox',
   'releases',

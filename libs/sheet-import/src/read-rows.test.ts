@@ -1,5 +1,5 @@
 import { personColumns } from './testing/person-columns';
-import { decodeText } from './decode-text';
+import { decodeText } from '@demanda/contracts/decode-text';
 import { readRows, rowText } from './read-rows';
 
 const lia = { name: 'Lia Prado', username: 'lia', email: 'lia@demanda.test', profile: 'Gerente' };

@@ -4,7 +4,7 @@ import { FormDialog } from '@demanda/ui/dialog';
 import { FileDrop } from '@demanda/ui/files';
 import { TextAreaField, useZodForm } from '@demanda/ui/form';
 import type { ReactNode } from 'react';
-import { decodeText } from './decode-text';
+import { decodeText } from '@demanda/contracts/decode-text';
 import { readRows, type ReadFile } from './read-rows';
 import type { SheetColumns } from './sheet-columns';
 

@@ -3,6 +3,7 @@ import { link, makePeriod, setStatus } from '../make/bill';
 import { makeRequester, makeTask } from '../make/records';
 import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
+import { unique } from '../servers/template';
 
 interface Makers {
   server: TestApp;
@@ -21,7 +22,7 @@ async function bill(admin: Caller, requesterIds: readonly number[]): Promise<num
   return requesterIds.map((requesterId) => charges.find((charge) => charge.requesterId === requesterId)!.id);
 }
 
-/** Charges of which no call that is made on one keeps another call from being made on its own. */
+/** Charges of which no call that is made on one keeps another call from being made on its own, and a bank account. */
 export async function chargeRecords({ server, admin }: Makers) {
   const requesterIds: number[] = [];
   for (const name of ['Um', 'Dois', 'Três', 'Quatro'])
@@ -37,5 +38,13 @@ export async function chargeRecords({ server, admin }: Makers) {
     )
     .returning('id')
     .execute();
-  return { chargeId, cancelledId, creditTakerId, paidChargeId: overpaidId, paymentId: payment!.id };
+  const account = await server.db
+    .insertInto('bank_accounts')
+    .values({ name: 'Conta', key: unique('conta'), updated_by_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ chargeId, cancelledId, creditTakerId, paidChargeId: overpaidId, paymentId: payment!.id },
+    bankAccountId: account.id,
+  };
 }

@@ -5,6 +5,7 @@ import { fileOf } from '../make/files';
 import type { Input } from '../servers/caller';
 import { unique } from '../servers/template';
 import { accountInputs } from './account-inputs';
+import { bankInputs } from './bank-inputs';
 import { nameOf } from './contracts';
 import { requesterInputs } from './requester-inputs';
 import type { World } from './world';
@@ -42,6 +43,7 @@ const idsByPath: [beginning: string, idOf: (world: World) => number][] = [
   ['/charges/:id/receipt', ({ paidChargeId }) => paidChargeId],
   ['/charges/:id/cancel', ({ cancelledId }) => cancelledId],
   ['/payments', ({ paymentId }) => paymentId],
+  ['/bank-accounts', ({ bankAccountId }) => bankAccountId],
   ['/billing-period-attachments', ({ periodFile }) => periodFile],
   ['/billing-period-attachments/billing-period', ({ period }) => period.id],
   ['/billing-period-attachments/upload', ({ period }) => period.id],
@@ -187,6 +189,7 @@ const inputs: Record<string, (world: World) => Input> = {
     query: { configType: 'NOTIFICACAO_ENTREGA', notificationType: 'EMAIL' },
   }),
   ...accountInputs,
+  ...bankInputs,
   'POST /permissions/profiles': () => ({
     body: { code: unique('P').toUpperCase(), name: unique('Perfil'), ...grants },
   }),

@@ -26,6 +26,7 @@ export const WITHOUT_VERSION: Record<string, string> = {
       'POST /admin/users/bulk/invitations',
       'POST /admin/users/invitations',
       'POST /admin/users/service-accounts',
+      'POST /bank-statements',
       'POST /billing-period-attachments/upload-single/:id',
       'POST /billing-period-attachments/upload/:id',
       'POST /billing-periods',
@@ -52,7 +53,14 @@ export const WITHOUT_VERSION: Record<string, string> = {
     ],
     CREATES,
   ),
-  ...each(['POST /billing-period-tasks/bulk-link/preview', 'POST /requesters/match'], STORES_NOTHING),
+  ...each(
+    [
+      'POST /bank-statements/preview',
+      'POST /billing-period-tasks/bulk-link/preview',
+      'POST /requesters/match',
+    ],
+    STORES_NOTHING,
+  ),
   ...each(
     [
       'POST /billing-periods/:id/send-billing-email',

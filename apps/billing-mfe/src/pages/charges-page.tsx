@@ -1,11 +1,12 @@
 import { usePermittedTerms } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
+import { listBankAccounts } from '@demanda/contracts/bank-statements';
 import { sendChargeEmails } from '@demanda/contracts/charge-emails';
 import { chargeListQuery, listCharges, type Charge } from '@demanda/contracts/charges';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
 import { useSearch } from '@demanda/router';
-import { Page, ResultPanel } from '@demanda/ui/core';
+import { LinkButton, Page, ResultPanel } from '@demanda/ui/core';
 import { FilterBar, useSelection } from '@demanda/ui/list';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
@@ -74,7 +75,7 @@ function Charges() {
       <ListPage
         place={place}
         title={TITLE}
-        actions={null}
+        actions={mayCall(listBankAccounts) && <LinkButton to="/charges/bank">Contas bancárias</LinkButton>}
         list={list}
         record={(id) => <OpenCharge id={id} place={place} search={search} onAsk={ask} />}
       />

@@ -32,8 +32,8 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/ \/delivery-item-attachments/, 'sim', 'sim', ''],
   [/ \/billing-periods\/:id\/(send-)?billing-email/, 'sim', '', ''],
   [/ \/charges\/(:id\/email|emails)$/, 'sim', '', ''],
-  [/^GET \/(billing-|charges)/, 'sim', 'sim', ''],
-  [/ \/(billing-|charges|payments)/, 'sim', '', ''],
+  [/^GET \/(billing-|charges|bank-)/, 'sim', 'sim', ''],
+  [/ \/(billing-|charges|payments|bank-)/, 'sim', '', ''],
   // The list in the path decides who may read its views.
   [/ \/views/, 'sim', 'sim', 'sim'],
   // Shows the permissions of others.

@@ -22,6 +22,8 @@ const TAGS: Record<string, string> = {
   'billing-settings': 'Faturamento',
   charges: 'Cobranças',
   payments: 'Cobranças',
+  'bank-accounts': 'Contas bancárias',
+  'bank-statements': 'Contas bancárias',
   quotes: 'Faturamento',
   admin: 'Usuários',
   permissions: 'Usuários',

@@ -75,6 +75,7 @@ test('creating and sending calls accept a key; repeatable calls and those that r
     'POST /auth/providers/:provider/backchannel-logout',
     'POST /auth/providers/session',
     'POST /auth/providers/sign-out',
+    'POST /bank-statements/preview',
     'POST /billing-period-tasks/bulk-link/preview',
     'POST /platform/backups/archive',
     'POST /platform/backups/downloads',

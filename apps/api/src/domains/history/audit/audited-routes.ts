@@ -19,6 +19,8 @@ const RESOURCES: Record<string, HistoryResource> = {
   'billing-settings': 'billingSettings',
   charges: 'charges',
   payments: 'charges',
+  'bank-accounts': 'bankAccounts',
+  'bank-statements': 'bankAccounts',
   account: 'users',
   admin: 'users',
   auth: 'users',
@@ -30,7 +32,7 @@ const RESOURCES: Record<string, HistoryResource> = {
 
 /** Paths whose `:id` is the id of a record of the resource itself. */
 const OF_RECORD =
-  /^\/(tasks(\/full)?|requesters|projects|deliveries|delivery-items|billing-periods|charges|admin\/users|permissions\/profiles|notification-configs|outbox|billing-period-tasks\/billing-period)\/:id(\/|$)/;
+  /^\/(tasks(\/full)?|requesters|projects|deliveries|delivery-items|billing-periods|charges|bank-accounts|admin\/users|permissions\/profiles|notification-configs|outbox|billing-period-tasks\/billing-period)\/:id(\/|$)/;
 
 /**
  * Returns the subject of a route pattern such as `/tasks/full/:id` and its parameters, whose id may not be valid yet;

@@ -2,6 +2,7 @@ import * as account from '@demanda/contracts/account';
 import * as accountLinks from '@demanda/contracts/account-links';
 import * as apiTokens from '@demanda/contracts/api-tokens';
 import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
+import { previewBankStatement } from '@demanda/contracts/bank-statements';
 import { leaveBranchPreview, openBranchPreview } from '@demanda/contracts/branch-previews';
 import { previewLinks } from '@demanda/contracts/billing-links';
 import { revokeClientLink } from '@demanda/contracts/client-links';
@@ -67,7 +68,7 @@ const ACCOUNT = OWN.flatMap((calls) => contractsIn(Object.values(calls)));
 const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...ACCOUNT];
 /** Calls that store nothing, such as those about a cookie; reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */
 const NOT_RECORDED = [
-  ...[matchRequesters, previewLinks],
+  ...[matchRequesters, previewBankStatement, previewLinks],
   ...[openBranchPreview, leaveBranchPreview],
   ...[reportRemotes, createView, updateView, deleteView, setListPreferences],
   ...[readNotices, unreadNoticesAgain, setNoticeChannel],

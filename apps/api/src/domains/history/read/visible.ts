@@ -29,6 +29,7 @@ const RIGHTS: Record<HistoryResource | 'deliveryGroups', Right | null> = {
   billing: 'billing:VIEW',
   billingSettings: 'billing:VIEW',
   charges: 'billing:VIEW',
+  bankAccounts: 'billing:VIEW',
   users: 'users:VIEW',
   profiles: 'users:VIEW',
   notifications: 'notifications:VIEW',
@@ -54,6 +55,7 @@ const RECIPIENT_FIELDS = ['recipients', 'lastError'];
 const BILLED_FIELDS: Partial<Record<HistoryResource, readonly string[]>> = {
   billing: ['totalAmount', 'billedLines', 'adjustment'],
   charges: ['amount', 'payment'],
+  bankAccounts: ['openingBalance'],
 };
 
 /** The recipients include telephone numbers and finance contacts of requesters. */

@@ -9,8 +9,9 @@ import { subjectOf } from '../audit/audited-routes';
 import { fieldOf } from '../read/fields';
 import { installHistory, readColumns } from '../triggers/install-history';
 import { recordedColumns } from '../triggers/triggers';
-import { TRACKED_LINKS, UNTRACKED } from './tracked-links';
+import { TRACKED_LINKS } from './tracked-links';
 import { TRACKED } from './tracked-tables';
+import { UNTRACKED } from './untracked';
 
 /** That nothing was forgotten: no table, no column, no filter. */
 

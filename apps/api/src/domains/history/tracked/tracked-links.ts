@@ -104,6 +104,11 @@ const clientLink = (before: string | null, after: string | null, rows: string) =
     array['requesters:' || it.requester_id] as about, ${value(before)} as before, ${value(after)} as after from ${rows}`;
 };
 const CHANGED_LINKS = 'old_rows was join new_rows it on it.id = was.id';
+/** An imported statement is recorded as a field of its account. */
+const STATEMENTS = `select it.imported_by_id as by, 'UPDATE' as event, it.bank_account_id as record_id, account.name as label,
+  array['bankAccounts:' || account.id] as about, null::jsonb as before,
+  jsonb_build_object('statement', it.file_name, 'new_lines', it.new_lines, 'known_lines', it.known_lines) as after
+  from new_rows it join bank_accounts account on account.id = it.bank_account_id`;
 
 export const TRACKED_LINKS: readonly TrackedLinks[] = [
   {
@@ -120,6 +125,7 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
     delete: adjustments('UNLINK', 'old_rows'),
   },
   { table: 'payments', resource: 'charges', insert: PAYMENTS },
+  { table: 'bank_statements', resource: 'bankAccounts', insert: STATEMENTS },
   {
     table: 'client_answers',
     resource: 'deliveryItems',
@@ -208,43 +214,3 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
     delete: signInChange(EXTERNAL_ACCOUNT, 'null::jsonb', 'old_rows it'),
   },
 ];
-
-/** Tables without history, with the reason. */
-export const UNTRACKED: Readonly<Record<string, string>> = {
-  history: 'the history itself',
-  history_erasures: 'an erasure has an entry of its own',
-  history_erased_entries: 'which entries an erasure changed',
-  history_blocks: 'seals of the history',
-  history_forwarding: 'a position in the history',
-  delivery_groups: 'sums of deliveries',
-  delivery_status_changes: 'has a history of its own, and the items record it too',
-  task_billing_marks: 'follows the links of periods',
-  billing_snapshots: 'follows the status of the period',
-  billing_snapshot_lines: 'part of a snapshot',
-  charge_revisions: 'follows the amount and due date of the charge',
-  charge_lines: 'part of a revision of a charge',
-  charge_numbers: 'follows the numbers of charges',
-  outbox_files: 'part of a message',
-  trash: 'the deletion and the restore of the record have entries',
-  trash_rows: 'part of an entry of the trash',
-  saved_views: 'how people look at lists, not records of the product',
-  list_preferences: 'how people look at lists, not records of the product',
-  notices: 'derived from recorded events',
-  record_followers: 'personal settings of notices',
-  notice_channels: 'personal settings of notices',
-  account_links: 'a request and what came of it are in the histories of message and account',
-  erased_external_accounts: 'digests without a name; the erasure has an entry',
-  external_sign_ins: 'steps of a sign-in, gone after minutes; the session has an entry',
-  idempotency_keys: 'what came of calls, gone after a day',
-  remote_reports: 'measured, not decided: what tabs saw, gone after a week',
-  failure_digests: 'when administrators were notified of failures, for a year',
-  seen_deployments: 'a copy of what the release store says',
-  record_editors: 'which forms are open, swept every few minutes',
-  rate_counters: 'counts of a few minutes',
-  scheduled_jobs: 'when servers do what',
-  backups: 'what servers do by schedule; a download has an entry of its own',
-  instances: 'measured, not decided: which servers run',
-  table_writes: 'which tables were written, for cached totals',
-  table_rows: 'a count of rows, for totals',
-  service_outcomes: 'measured, not decided: how services did',
-};

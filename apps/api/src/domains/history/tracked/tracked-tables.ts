@@ -119,6 +119,13 @@ export const TRACKED: readonly TrackedTable[] = [
     status: ['is_draft', 'sent_at', 'cancelled_at', 'cancel_note'],
   },
   {
+    table: 'bank_accounts',
+    resource: 'bankAccounts',
+    label: 'it.name',
+    about: ownRecord('bankAccounts'),
+    leftOut: ['key'],
+  },
+  {
     table: 'notification_configs',
     resource: 'notifications',
     label: `case it.config_type::text ${ruleTypes.join(' ')} end`,

@@ -15,7 +15,7 @@ function utf16Of(bytes: Uint8Array): string | undefined {
 }
 
 /** Decodes a text file; Excel writes CSV in Windows-1252 by default, and 'Unicode text' in UTF-16. */
-export function decodeText(bytes: ArrayBuffer): string {
+export function decodeText(bytes: ArrayBuffer | Uint8Array): string {
   const utf16 = utf16Of(new Uint8Array(bytes));
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {

@@ -1,0 +1,99 @@
+import { foldText } from '@demanda/contracts/fold-text';
+import { collapseBlanks } from './values';
+
+/** What a column of a CSV statement contains. */
+export type ColumnRole =
+  | 'day'
+  | 'text'
+  | 'amount'
+  | 'credit'
+  | 'debit'
+  | 'sign'
+  | 'balance'
+  | 'bankId'
+  | 'account';
+
+/** Titles of columns as banks write them, without accents, signs and units. */
+const TITLES: Record<ColumnRole, readonly string[]> = {
+  day: [
+    'data',
+    'data lancamento',
+    'data do lancamento',
+    'data mov',
+    'data movimento',
+    'data movimentacao',
+    'date',
+    'release date',
+    'dia',
+  ],
+  text: [
+    ...['lancamento', 'historico', 'descricao', 'detalhes', 'titulo', 'title', 'transaction type', 'memo'],
+    ...[
+      'tipo',
+      'tipo de transacao',
+      'descricao do lancamento',
+      'description',
+      'transacao',
+      'favorecido',
+      'complemento',
+    ],
+  ],
+  amount: [
+    'valor',
+    'amount',
+    'transaction net amount',
+    'valor liquido',
+    'valor lancamento',
+    'valor do lancamento',
+  ],
+  credit: ['credito', 'creditos', 'entrada', 'entradas', 'valor credito'],
+  debit: ['debito', 'debitos', 'saida', 'saidas', 'valor debito'],
+  sign: [
+    'deb cred',
+    'd c',
+    'c d',
+    'debito credito',
+    'credito debito',
+    'tipo lancamento',
+    'natureza',
+    'tipo de lancamento',
+  ],
+  balance: ['saldo', 'saldos', 'saldo do dia', 'partial balance', 'balance', 'saldo final'],
+  bankId: [
+    ...['dcto', 'docto', 'documento', 'no documento', 'n documento', 'numero do documento', 'nr doc'],
+    ...['reference id', 'identificador', 'codigo da transacao', 'id', 'nro documento'],
+  ],
+  account: ['conta', 'numero da conta', 'account'],
+};
+
+const ROLE_BY_TITLE = new Map(
+  Object.entries(TITLES).flatMap(([role, titles]) => titles.map((title) => [title, role as ColumnRole])),
+);
+
+/** Returns a title without its unit, accents and signs: 'Crédito (R$)' is 'credito'. */
+const plainTitle = (cell: string): string =>
+  collapseBlanks(
+    foldText(cell)
+      .replaceAll(/\([^()]*\)|r\$/g, ' ')
+      .replaceAll(/[^a-z\d]/g, ' '),
+  );
+
+/** Places of the columns of each role, in the order of the file. */
+export type Columns = Partial<Record<ColumnRole, number[]>>;
+
+/** Returns the columns that a row of titles names; undefined for another row: titles name a day and an amount. */
+export function columnsOf(cells: readonly string[]): Columns | undefined {
+  if (cells.some((cell) => /\d/.test(cell))) return undefined;
+  const columns: Columns = {};
+  for (const [place, cell] of cells.entries()) {
+    // A column without a title may say the direction, as in older files of Banco do Brasil.
+    const role = cell === '' ? 'sign' : ROLE_BY_TITLE.get(plainTitle(cell));
+    if (role) (columns[role] ??= []).push(place);
+  }
+  const hasAmount = columns.amount ?? columns.credit ?? columns.debit;
+  return columns.day && hasAmount ? columns : undefined;
+}
+
+/** The bill of a card, in which a purchase is positive. */
+export const isCardBill = (cells: readonly string[]): boolean =>
+  cells.map(plainTitle).join(',') === 'date,title,amount';

@@ -1,0 +1,52 @@
+import { splitCells } from '@demanda/contracts/typed-cells';
+import { columnsOf, isCardBill, type Columns } from './csv-columns';
+import { readAmount, readDay } from './values';
+
+/** Most rows in which titles or the kind of a column are looked for. */
+const SAMPLE = 200;
+const SEPARATORS = [';', ',', '\t'];
+
+export interface CsvLayout {
+  rows: string[][];
+  /** Columns of files without titles, found by their content; undefined where titles name them. */
+  columns: Columns | undefined;
+  /** Whether the file is the bill of a card, whose purchases are positive. */
+  isCardBill: boolean;
+}
+
+const hasTitles = (rows: readonly string[][]) => rows.slice(0, SAMPLE).some(columnsOf);
+
+/** Share of the rows with a day whose cell at a place satisfies a condition. */
+const shareOf = (rows: readonly string[][], place: number, isOf: (cell: string) => boolean): number =>
+  rows.filter((cells) => isOf(cells[place] ?? '')).length / rows.length;
+
+const isDay = (cell: string) => readDay(cell) !== null;
+const isMoney = (cell: string) => readAmount(cell)?.hasDecimals === true;
+const isText = (cell: string) => /\p{L}{2}/u.test(cell);
+
+/** Finds the columns of rows without titles: the first amount is the line's, a second one the balance. */
+function inferColumns(rows: readonly string[][]): Columns | undefined {
+  const sample = rows.slice(0, SAMPLE).filter((cells) => cells.some(isDay));
+  const places = [...(sample[0] ?? []).keys()];
+  const placesOf = (isOf: (cell: string) => boolean, share: number) =>
+    places.filter((place) => shareOf(sample, place, isOf) > share);
+  const [day] = placesOf(isDay, 0.9);
+  const [amount, balance] = placesOf(isMoney, 0.5);
+  const text = placesOf(isText, 0.5);
+  if (day === undefined || amount === undefined || text.length === 0) return undefined;
+  return { day: [day], text, amount: [amount], ...(balance !== undefined && { balance: [balance] }) };
+}
+
+/** Splits a CSV file by the separator with which its columns are known; undefined for a file that is no statement. */
+export function layOut(content: string): CsvLayout | undefined {
+  const split = SEPARATORS.filter((separator) => content.includes(separator)).map((separator) =>
+    splitCells(content, separator),
+  );
+  const titled = split.find(hasTitles);
+  if (titled) return { rows: titled, columns: undefined, isCardBill: titled.some(isCardBill) };
+  for (const rows of split) {
+    const columns = inferColumns(rows);
+    if (columns) return { rows, columns, isCardBill: false };
+  }
+  return undefined;
+}

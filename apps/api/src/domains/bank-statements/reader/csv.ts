@@ -1,0 +1,166 @@
+import { foldText } from '@demanda/contracts/fold-text';
+import { isBlankRow } from '@demanda/contracts/typed-cells';
+import { columnsOf, type ColumnRole, type Columns } from './csv-columns';
+import { layOut } from './csv-layout';
+import {
+  emptyStatement,
+  type AccountStatement,
+  type BankLine,
+  type SkipReason,
+  type StatementBalance,
+} from './lines';
+import { balanceReason, collapseBlanks, readAmount, readDay } from './values';
+
+/** Number of the account in the lines above the titles. */
+const ACCOUNT = /\bconta(?: corrente| digital)? ?:? ?(?!\d\d\/\d\d\/\d{4})(\d[\d./-]*[\dx])/i;
+
+const OUT = new Set(['d', 'deb', 'debito', 'saida', 'saidas']);
+const IN = new Set(['c', 'cred', 'credito', 'entrada', 'entradas']);
+
+/** What a word says about the direction; undefined for other texts. */
+function directionOf(cell: string): 'in' | 'out' | undefined {
+  const word = foldText(cell.trim());
+  if (OUT.has(word)) return 'out';
+  return IN.has(word) ? 'in' : undefined;
+}
+
+interface CsvLine extends BankLine {
+  direction: 'in' | 'out' | undefined;
+}
+
+/** One row, read by the columns above it. */
+class Row {
+  constructor(
+    private readonly cells: readonly string[],
+    private readonly columns: Columns,
+  ) {}
+
+  private all(role: ColumnRole): string[] {
+    return (this.columns[role] ?? []).map((place) => collapseBlanks(this.cells[place] ?? ''));
+  }
+
+  /** The first cell of the role that is not blank. */
+  private first(role: ColumnRole): string {
+    return this.all(role).find(Boolean) ?? '';
+  }
+
+  get day(): string | null {
+    return readDay(this.first('day'));
+  }
+
+  get bankId(): string | null {
+    const id = this.first('bankId');
+    return /^0*$/.test(id) ? null : id;
+  }
+
+  get account(): string | null {
+    return this.first('account') || null;
+  }
+
+  /** Texts joined by blanks, equal ones once, without those that only say a direction. */
+  get memo(): string {
+    const texts = this.all('text').filter(Boolean);
+    const said = texts.filter((text) => directionOf(text) === undefined);
+    return [...new Set(said.length > 0 ? said : texts)].join(' ');
+  }
+
+  get direction(): 'in' | 'out' | undefined {
+    return [...this.all('sign'), ...this.all('text')].map(directionOf).find(Boolean);
+  }
+
+  get cents(): number | null {
+    const amount = readAmount(this.first('amount'));
+    if (amount) return amount.cents;
+    const credit = readAmount(this.first('credit'));
+    const debit = readAmount(this.first('debit'));
+    const cents = (credit?.cents ?? 0) - Math.abs(debit?.cents ?? 0);
+    return credit || debit ? cents : null;
+  }
+
+  get balance(): number | null {
+    return readAmount(this.first('balance'))?.cents ?? null;
+  }
+
+  /** What stands first in the row. */
+  get title(): string {
+    return this.cells.find(Boolean) ?? '';
+  }
+
+  /** The cell that makes the row one of a balance or a sum. */
+  get sumTitle(): string | undefined {
+    return this.cells.find((cell) => balanceReason(cell) !== undefined);
+  }
+}
+
+/** Collects the lines of the rows, each read by the titles above it. */
+class Collector {
+  readonly statement = emptyStatement(null, null);
+  readonly lines: CsvLine[] = [];
+  readonly balances: { cents: number; day: string }[] = [];
+  /** The line that the next row may continue. */
+  private last: CsvLine | undefined;
+
+  constructor(private columns: Columns | undefined) {}
+
+  take(cells: readonly string[]): void {
+    const titles = columnsOf(cells);
+    const last = this.last;
+    this.last = undefined;
+    if (titles) {
+      this.columns = titles;
+      this.statement.titles ||= cells.join(';');
+    } else if (!this.columns)
+      this.statement.account ??= ACCOUNT.exec(collapseBlanks(cells.join(' ')))?.[1] ?? null;
+    else if (!isBlankRow(cells)) this.takeRow(new Row(cells, this.columns), last);
+  }
+
+  private takeRow(row: Row, last: CsvLine | undefined): void {
+    const { day, cents, memo, balance, sumTitle } = row;
+    this.statement.account ??= row.account;
+    if (day !== null && balance !== null) this.balances.push({ cents: balance, day });
+    if (sumTitle !== undefined) this.skip(sumTitle, balanceReason(sumTitle)!);
+    else if (day !== null && cents) this.add(row, { day, cents });
+    else if (day !== null) this.skip(memo || row.title, 'no amount');
+    else if (cents) this.skip(memo || row.title, 'no day');
+    else if (last && memo !== '') {
+      last.memo = collapseBlanks(`${last.memo} ${memo}`);
+      this.last = last;
+    }
+  }
+
+  private skip(text: string, reason: SkipReason): void {
+    this.statement.skipped.push({ text: collapseBlanks(text), reason });
+  }
+
+  private add({ bankId, memo, direction }: Row, { day, cents }: { day: string; cents: number }): void {
+    this.last = { day, cents, bankId, memo, name: null, direction };
+    this.lines.push(this.last);
+  }
+}
+
+/** The balance after the newest line: some banks write the newest line first. */
+function balanceOf(balances: readonly { cents: number; day: string }[]): StatementBalance | null {
+  const [first, last] = [balances[0], balances.at(-1)];
+  if (!first || !last) return null;
+  return first.day > last.day ? first : last;
+}
+
+/** Reads a CSV statement: one account. Returns 'card' for the bill of a card, undefined for a file that is neither. */
+export function readCsv(content: string): AccountStatement | 'card' | undefined {
+  const layout = layOut(content);
+  if (!layout) return undefined;
+  if (layout.isCardBill) return 'card';
+  const collector = new Collector(layout.columns);
+  for (const cells of layout.rows) collector.take(cells);
+  const { statement, lines, balances } = collector;
+  // The sign counts; the word of a column only where nothing in the file is negative.
+  const isSigned = lines.some(({ cents }) => cents < 0);
+  return {
+    ...statement,
+    balance: balanceOf(balances),
+    lines: lines.map(({ direction, ...line }) => ({
+      ...line,
+      cents: !isSigned && direction === 'out' ? -line.cents : line.cents,
+    })),
+  };
+}

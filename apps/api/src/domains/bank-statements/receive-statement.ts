@@ -1,0 +1,38 @@
+import type { ReceiveFiles } from '../../engines/http/multipart';
+import { badRequest, HttpError } from '../../kernel/errors';
+import { cleanFileName } from '../attachments/file-name';
+import type { AccountStatement } from './reader/lines';
+import { readStatement } from './reader/read-statement';
+
+/** Bytes of the largest file; 50,000 lines take about six million. */
+const MAX_BYTES = 10 * 1024 * 1024;
+
+const tooLarge = () =>
+  new HttpError(
+    413,
+    'O arquivo é grande demais: o máximo é 10 MB. Baixe no banco um período menor e escolha esse arquivo.',
+  );
+
+interface Received<Body> {
+  body: Body;
+  fileName: string;
+  statements: AccountStatement[];
+}
+
+/** Receives the file of a call in memory, and reads it. Throws 400 without a file, 413 for a larger one, 422. */
+export async function receiveStatement<Body>(receiveFiles: ReceiveFiles<Body>): Promise<Received<Body>> {
+  let fileName = '';
+  let file: Buffer | undefined;
+  const body = await receiveFiles({
+    maxBytes: MAX_BYTES,
+    take: async ({ name, content }) => {
+      fileName = cleanFileName(name);
+      const chunks: Buffer[] = [];
+      for await (const chunk of content) chunks.push(chunk as Buffer);
+      if (content.truncated) throw tooLarge();
+      file = Buffer.concat(chunks);
+    },
+  });
+  if (!file) throw badRequest(undefined, [{ field: 'file', message: 'Escolha o arquivo do extrato' }]);
+  return { body, fileName, statements: readStatement(file) };
+}

@@ -1,0 +1,12 @@
+import { fileOf } from '../make/files';
+import { readBankFile } from '../read/bank-files';
+import { unique } from '../servers/template';
+
+const statement = () => ({ files: [fileOf('extrato.ofx', readBankFile('08-inter-dia-10.ofx'))] });
+
+/** Valid input for the calls of bank statements and accounts. */
+export const bankInputs = {
+  'POST /bank-statements': statement,
+  'POST /bank-statements/preview': statement,
+  'PUT /bank-accounts/:id': () => ({ body: { name: unique('Conta') } }),
+};

@@ -1,0 +1,50 @@
+import { serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import { upload } from '@demanda/api/upload';
+import {
+  importBankStatement,
+  listBankAccounts,
+  previewBankStatement,
+  updateBankAccount,
+  type BankAccountInput,
+} from '@demanda/contracts/bank-statements';
+import { formatCount } from '@demanda/ui/format';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+const KEY = ['bank-accounts'];
+
+export const bankAccountsOptions = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => request(listBankAccounts, undefined, { signal }),
+  staleTime: 0,
+});
+
+export const previewStatementOptions = mutationOptions({
+  mutationFn: (file: File) => upload(previewBankStatement, { files: [file] }),
+  // The dialog shows why a file cannot be read.
+  meta: {},
+});
+
+export const importStatementOptions = mutationOptions({
+  mutationFn: ({ file, leftOut }: { file: File; leftOut: string }) =>
+    upload(importBankStatement, { files: [file], body: { leftOut } }),
+  meta: {
+    invalidates: [KEY],
+    success: (result) => {
+      const { accounts } = result as Awaited<ReturnType<typeof upload<typeof importBankStatement>>>;
+      const count = accounts.reduce((sum, { newLines }) => sum + newLines, 0);
+      return `Extrato importado: ${formatCount(count, 'lançamento(s) novo(s)')}.`;
+    },
+    failure: serverTextOr('Erro ao importar extrato'),
+  },
+});
+
+export const updateAccountOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: BankAccountInput) => request(updateBankAccount, { params: { id }, body }),
+    meta: {
+      invalidates: [KEY],
+      success: 'Conta bancária alterada com sucesso!',
+      failure: serverTextOr('Erro ao alterar conta bancária'),
+    },
+  });

@@ -1,0 +1,83 @@
+import { errorMessage } from '@demanda/api/messages';
+import { useMutation } from '@demanda/api/use-mutation';
+import { Button } from '@demanda/ui/core';
+import { CloseButton, Dialog, DialogFooter } from '@demanda/ui/dialog';
+import { FileDrop, Quiet, RefusedFiles } from '@demanda/ui/files';
+import { useState } from 'react';
+import { importStatementOptions, previewStatementOptions } from '../../api/bank-statements';
+import { StatementLines } from './statement-lines';
+
+const ONE_FILE = 'Escolha um arquivo de cada vez.';
+
+/** Dialog that reads a bank statement, shows what is new in it, and imports what the person leaves chosen. */
+export function ImportStatement({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  /** Places of account and line. */
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const preview = useMutation(previewStatementOptions, { stays: true });
+  const { mutate, isPending } = useMutation(importStatementOptions);
+  const { data } = preview;
+
+  const read = ([chosen, other]: readonly File[]) => {
+    setProblem(other && ONE_FILE);
+    if (!chosen || other) return;
+    setFile(chosen);
+    setLeftOut(new Set());
+    preview.mutate(chosen, { onError: (error) => setProblem(errorMessage(error)) });
+  };
+  const toggle = (place: string) => {
+    const next = new Set(leftOut);
+    if (!next.delete(place)) next.add(place);
+    setLeftOut(next);
+  };
+  const newLines = (data?.accounts ?? []).flatMap(({ transactions }) =>
+    transactions.filter(({ isKnown }) => !isKnown),
+  );
+  const count = newLines.length - leftOut.size;
+  return (
+    <Dialog
+      title="Importar extrato"
+      size="lg"
+      holdsInput
+      onClose={onClose}
+      footer={
+        <DialogFooter note={file && data ? file.name : undefined}>
+          <CloseButton />
+          <Button
+            kind="primary"
+            icon="table"
+            busy={isPending}
+            disabled={!file || count === 0}
+            onClick={() => file && mutate({ file, leftOut: [...leftOut].join(' ') }, { onSuccess: onClose })}
+          >
+            {`Importar (${count})`}
+          </Button>
+        </DialogFooter>
+      }
+    >
+      <FileDrop
+        label="Arquivo do extrato"
+        hint="OFX ou CSV, como o banco o oferece, até 10 MB. Nada é guardado antes de você importar."
+        onFiles={({ files }) => read(files)}
+      />
+      <RefusedFiles refusals={problem ? [{ reason: problem }] : []} onClose={() => setProblem(undefined)} />
+      {preview.isPending && <Quiet>Lendo o extrato…</Quiet>}
+      {!problem &&
+        data?.accounts.map((account, at) => (
+          <StatementLines
+            key={at}
+            preview={account}
+            leftOut={
+              new Set(
+                [...leftOut]
+                  .filter((place) => place.startsWith(`${at}.`))
+                  .map((place) => Number(place.split('.')[1])),
+              )
+            }
+            onToggle={(line) => toggle(`${at}.${line}`)}
+          />
+        ))}
+    </Dialog>
+  );
+}
