@@ -3,7 +3,6 @@ import { importEntry, type Container } from './import-entry';
 import { FILE_TIMEOUT_MS } from './limits';
 import { enterPhase } from './phases';
 import type { ReleasedRemote } from './release';
-import { RemoteError } from './remote-error';
 
 /** Loads containers, each with a share scope of its own; Module Federation's runtime chooses the shared modules. */
 
@@ -71,24 +70,13 @@ function startOnce(remote: ReleasedRemote): Promise<Container> {
   return started;
 }
 
-interface LoadOptions {
-  fresh: boolean;
-  /** Returns whether the remote runs on the machine of the person, where no digest is known (ADR 0158). */
-  isOnMachine?: (remote: ReleasedRemote) => boolean;
-}
-
 /**
  * Loads the exposed module of a remote, `./remote`, without validating it. `fresh` clears the caches of the remote and
  * evaluates its scripts again, so that a failed lazy import does not stay cached. Browsers evaluate a module once, and
  * fetch one that did not arrive again.
  */
-export async function loadContainer(
-  remote: ReleasedRemote,
-  { fresh, isOnMachine }: LoadOptions,
-): Promise<unknown> {
-  const { container: name, integrity } = remote;
-  if (!integrity && process.env.NODE_ENV === 'production' && !isOnMachine?.(remote))
-    throw new RemoteError('tampered', remote.name, { isWithoutIntegrity: true });
+export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: boolean }): Promise<unknown> {
+  const { container: name } = remote;
   if (fresh) {
     containers.delete(name);
     globals[name] = undefined;

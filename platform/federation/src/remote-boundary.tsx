@@ -18,7 +18,6 @@ import { hasMounted } from './phases';
 import type { ReleasedRemote } from './release';
 import type { ReleasedFill } from './slot-schemas';
 import { RemoteError } from './remote-error';
-import { sendReport } from './report';
 import { reportFailure } from './report-failure';
 import { ServerReturn } from './server-return';
 
@@ -173,18 +172,11 @@ export class RemoteBoundary extends Component<Props, State> {
   private undoPatches(): void {
     const patched = restoreGlobals();
     if (patched.length === 0) return;
-    const { name, digest } = buildOf(this.props.remote);
-    const message = `patched globals: ${patched.join(', ')}`;
-    console.error(`[remote ${name}@${digest}] ${message}`);
-    sendReport({
-      kind: 'error',
-      remote: name,
-      build: digest,
-      errorKind: 'crashed',
-      message,
-      consequence: 'usable',
-      path: this.props.path,
-    });
+    const { remote, path } = this.props;
+    const build = buildOf(remote);
+    const detail = `patched globals: ${patched.join(', ')}`;
+    console.error(`[remote ${build.name}@${build.digest}] ${detail}`);
+    reportFailure(build, { kind: 'crashed', detail }, { consequence: 'usable', path });
   }
 
   private readonly retry = (): void => this.reopen(true);

@@ -135,12 +135,11 @@ test('a tab that freezes while a part starts blames the part; later it blames th
 test('a part that froze a tab is not loaded, and the page is', async () => {
   const frozen = `orders_${Number(makeRemote().digest) + 2}`;
   localStorage.setItem('remote.work.x', JSON.stringify({ container: frozen, at: Date.now() - 20_000 }));
-  const stop = watchFrozen();
+  watchFrozen();
   const { other } = open(partWith(() => <p>Março</p>));
   expect(other.container).toBe(frozen);
   expect(hasFrozen(frozen)).toBe(true);
   expect(await failure()).toHaveTextContent('travou o navegador');
   expect(await heading()).toBeVisible();
   expect(network.scripts).toHaveLength(1);
-  stop();
 });

@@ -10,8 +10,10 @@ interface Outcome {
   path: string;
 }
 
+type Failure = Pick<RemoteError, 'kind' | 'detail' | 'cause'>;
+
 /** Reports a failure of a build with its position in it. */
-export function reportFailure(build: ReleasedRemote, failure: RemoteError, outcome: Outcome): void {
+export function reportFailure(build: ReleasedRemote, failure: Failure, outcome: Outcome): void {
   const { name: remote, digest, entry } = build;
   const { kind: errorKind, detail: message, cause } = failure;
   const position = positionIn(traceOf(cause), folderOf(entry));

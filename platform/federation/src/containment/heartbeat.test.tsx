@@ -7,10 +7,8 @@ import { makePage } from '../testing/make-page';
 
 const pages = { '/orders': () => <h1>Lista</h1>, '/orders/:id': () => null };
 let network: ReturnType<typeof makePage>['network'] | undefined;
-let stop = () => {};
 
 afterEach(() => {
-  stop();
   network?.stop();
   localStorage.clear();
   jest.useRealTimers();
@@ -24,7 +22,7 @@ function openAfter(ageMs: number) {
   const remote = makeRemote();
   const beat = { container: remote.container, at: Date.now() - ageMs };
   localStorage.setItem('remote.work.other', JSON.stringify(beat));
-  stop = watchFrozen();
+  watchFrozen();
   const page = makePage([{ pages }], remote);
   network = page.network;
   const { rerender, unmount } = render(page.at('/orders'));

@@ -64,8 +64,8 @@ function readBeat(text: string | null): { container: string; age: number } | und
   }
 }
 
-/** Takes over what frozen tabs left behind. Call once, before the first page; returns the function that stops. */
-export function watchFrozen(): () => void {
+/** Takes over what frozen tabs left behind. Call once, before the first page. */
+export function watchFrozen(): void {
   for (const name of Object.keys(localStorage).filter((stored) => stored.startsWith(PREFIX))) {
     const last = readBeat(localStorage.getItem(name));
     if (last && last.age < STALE_MS) continue;
@@ -75,11 +75,6 @@ export function watchFrozen(): () => void {
   document.addEventListener('visibilitychange', followVisibility);
   window.addEventListener('pagehide', stopHeartbeat);
   window.addEventListener('pageshow', followVisibility);
-  return () => {
-    document.removeEventListener('visibilitychange', followVisibility);
-    window.removeEventListener('pagehide', stopHeartbeat);
-    window.removeEventListener('pageshow', followVisibility);
-  };
 }
 
 /** Whether a tab froze in this container shortly before this page was loaded. */

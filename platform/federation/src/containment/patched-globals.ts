@@ -4,6 +4,8 @@ type Owner = readonly [name: string, target: object, members: readonly PropertyK
 
 const ownDescriptor = (target: object, name: PropertyKey) => Object.getOwnPropertyDescriptor(target, name);
 
+const NAVIGATION = ['pushState', 'replaceState', 'back', 'forward', 'go'];
+
 /** A property of an instance, such as `history.pushState`, hides that of its prototype. */
 const owners = (): Owner[] => [
   [
@@ -23,8 +25,8 @@ const owners = (): Owner[] => [
   ['JSON', JSON, ['parse', 'stringify']],
   ['Date', Date, ['now']],
   ['console', console, ['log', 'info', 'warn', 'error']],
-  ['history', history, ['pushState', 'replaceState', 'back', 'forward', 'go']],
-  ['History', History.prototype, ['pushState', 'replaceState', 'back', 'forward', 'go']],
+  ['history', history, NAVIGATION],
+  ['History', History.prototype, NAVIGATION],
   ['Storage', Storage.prototype, ['getItem', 'setItem', 'removeItem', 'clear']],
   ['EventTarget', EventTarget.prototype, ['addEventListener', 'removeEventListener', 'dispatchEvent']],
   ['Array', Array.prototype, Reflect.ownKeys(Array.prototype)],

@@ -14,15 +14,20 @@ const release: Release = {
 
 let reports: Report[];
 let notified: string[];
-let stop: () => void;
+let listeners: Parameters<typeof window.addEventListener>[];
 
 beforeEach(() => {
   reports = [];
   notified = [];
   setReportSink((item) => reports.push(item));
-  stop = watchUncaught({ release, notify: (text) => notified.push(text) });
+  const listen = jest.spyOn(window, 'addEventListener');
+  watchUncaught({ release, notify: (text) => notified.push(text) });
+  listeners = listen.mock.calls;
+  listen.mockRestore();
 });
-afterEach(() => stop());
+afterEach(() => {
+  for (const [type, listener] of listeners) window.removeEventListener(type, listener);
+});
 
 /** Creates an error whose stack names these scripts, the innermost first. */
 function fault(message: string, ...scripts: string[]): Error {

@@ -46,9 +46,8 @@ export interface Watch {
 /**
  * Handles errors that no boundary catches, those of event handlers and rejected promises: shows them once and reports
  * them with the build that the stack trace names. Errors of other scripts, such as browser extensions, are ignored.
- * Returns a function that stops listening.
  */
-export function watchUncaught({ release, notify }: Watch): () => void {
+export function watchUncaught({ release, notify }: Watch): void {
   const parts = partsOf(release);
   const lately = new Map<string, number>();
 
@@ -77,13 +76,8 @@ export function watchUncaught({ release, notify }: Watch): () => void {
     notify(ACTION_FAILED);
   }
 
-  const onError = ({ error, message, filename, lineno, colno }: ErrorEvent) =>
-    contain(error ?? message, `${filename}:${lineno}:${colno}`);
-  const onRejection = (event: PromiseRejectionEvent) => contain(event.reason);
-  window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', onRejection);
-  return () => {
-    window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', onRejection);
-  };
+  window.addEventListener('error', ({ error, message, filename, lineno, colno }) =>
+    contain(error ?? message, `${filename}:${lineno}:${colno}`),
+  );
+  window.addEventListener('unhandledrejection', ({ reason }) => contain(reason));
 }
