@@ -1,5 +1,5 @@
 import type { ClientLink } from '@demanda/contracts/client-links';
-import { Between, Button, Row, Tag } from '@demanda/ui/core';
+import { Button, Row, Tag } from '@demanda/ui/core';
 import { formatDate, formatDateTime } from '@demanda/ui/format';
 
 interface ClientLinkLineProps {
@@ -26,16 +26,7 @@ export function ClientLinkLine({ link, onRenew, onRevoke }: ClientLinkLineProps)
   const { recipientName, recipientEmail, showsCharges, expiresAt, revokedAt } = link;
   const of = <span className="visually-hidden">{` o link de ${recipientName}`}</span>;
   return (
-    <Between
-      actions={
-        !revokedAt && (
-          <Row>
-            {onRenew && <Button onClick={() => onRenew(link)}>Renovar{of}</Button>}
-            {onRevoke && <Button onClick={() => onRevoke(link)}>Revogar{of}</Button>}
-          </Row>
-        )
-      }
-    >
+    <div>
       <Row>
         <strong>{recipientName}</strong>
         <span>{recipientEmail}</span>
@@ -47,6 +38,12 @@ export function ClientLinkLine({ link, onRenew, onRevoke }: ClientLinkLineProps)
         {revokedAt ? `; revogado em ${formatDate(revokedAt)}` : `; vale até ${formatDate(expiresAt)}`}
       </div>
       <div>{seenText(link)}</div>
-    </Between>
+      {!revokedAt && (onRenew || onRevoke) && (
+        <Row>
+          {onRenew && <Button onClick={() => onRenew(link)}>Renovar{of}</Button>}
+          {onRevoke && <Button onClick={() => onRevoke(link)}>Revogar{of}</Button>}
+        </Row>
+      )}
+    </div>
   );
 }
