@@ -100,6 +100,9 @@ class Collector {
   /** The line that the next row may continue. */
   private last: CsvLine | undefined;
 
+  /** Number of titles. */
+  private width: number | undefined;
+
   constructor(private columns: Columns | undefined) {}
 
   take(cells: readonly string[]): void {
@@ -108,10 +111,19 @@ class Collector {
     this.last = undefined;
     if (titles) {
       this.columns = titles;
+      this.width = cells.length;
       this.statement.titles ||= cells.join(';');
     } else if (!this.columns)
       this.statement.account ??= ACCOUNT.exec(collapseBlanks(cells.join(' ')))?.[1] ?? null;
-    else if (!isBlankRow(cells)) this.takeRow(new Row(cells, this.columns), last);
+    else if (!isBlankRow(cells)) this.takeRow(new Row(this.withWholeText(cells), this.columns), last);
+  }
+
+  /** Some files do not quote the text of the last column, which then has its commas in cells of their own. */
+  private withWholeText(cells: readonly string[]): readonly string[] {
+    const { width = cells.length } = this;
+    const last = width - 1;
+    if (cells.length <= width || !this.columns?.text?.includes(last)) return cells;
+    return [...cells.slice(0, last), cells.slice(last).join(', ')];
   }
 
   private takeRow(row: Row, last: CsvLine | undefined): void {

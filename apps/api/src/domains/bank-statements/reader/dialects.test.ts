@@ -17,6 +17,11 @@ const csv: readonly [bank: string, content: string, lines: readonly unknown[]][]
     ],
   ],
   [
+    'Nubank, with commas in a text without quotes',
+    'Data,Valor,Identificador,Descrição\n01/09/2026,1500.00,a-1,Pix - X, Y, Z',
+    [['2026-09-01', 150000, 'Pix - X, Y, Z']],
+  ],
+  [
     'Inter, with lines above the titles and quotes inside a text',
     'Extrato\nConta ;41957099\n\nData Lançamento;Histórico;Descrição;Valor;Saldo\n10/09/2026;Pix enviado;Pix "X" y;-60,00;40,00',
     [['2026-09-10', -6000, 'Pix enviado Pix "X" y']],
