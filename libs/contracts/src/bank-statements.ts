@@ -4,6 +4,7 @@ import {
   blankToNull,
   id,
   idParams,
+  maxText,
   money,
   moneyTotal,
   plainDate,
@@ -60,6 +61,9 @@ export type AccountPreview = z.infer<typeof accountPreview>;
 export const statementPreview = z.object({ accounts: z.array(accountPreview) });
 export type StatementPreview = z.infer<typeof statementPreview>;
 
+/** Characters of the list of lines that are left out; a text part of a form takes no more. */
+const MAX_LEFT_OUT = 10_000;
+
 const file = { files: 'file', single: true } as const;
 
 /** Reads a statement, OFX or CSV, and stores nothing. Returns 422 for a file that is no statement of an account. */
@@ -110,6 +114,7 @@ export const importBankStatement = contract({
     /** Lines that the person left out: places of account and transaction in the preview, such as `0.3 0.7`. */
     leftOut: z
       .string()
+      .max(MAX_LEFT_OUT, maxText(MAX_LEFT_OUT))
       .regex(/^(\d{1,3}\.\d{1,6}( |$))*$/, 'Linhas inválidas')
       .optional(),
   }),

@@ -2,6 +2,7 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import {
   importBankStatement,
   listBankAccounts,
+  previewBankStatement,
   updateBankAccount,
   type BankAccount,
 } from '@demanda/contracts/bank-statements';
@@ -34,7 +35,7 @@ export function BankPage() {
       actions={
         <>
           <LinkButton to="/charges">Ver cobranças</LinkButton>
-          {mayCall(importBankStatement) && (
+          {mayCall(previewBankStatement) && mayCall(importBankStatement) && (
             <Button kind="primary" icon="table" onClick={() => setAsked('import')}>
               Importar extrato
             </Button>

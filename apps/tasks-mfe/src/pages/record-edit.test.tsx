@@ -1,3 +1,4 @@
+import { listClientLinks } from '@demanda/contracts/client-links';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { getProject, listProjects, updateProject } from '@demanda/contracts/projects';
 import { getRequester, listRequesters, updateRequester, type Requester } from '@demanda/contracts/requesters';
@@ -19,6 +20,7 @@ beforeEach(() => {
   requester = aRequester({ id: 3, name: 'Ana', email: 'ana@cliente.example', phone: null, version: 4 });
   fakeServer.on(listRequesters, () => pageWith(requester));
   fakeServer.on(getRequester, () => requester);
+  fakeServer.on(listClientLinks, []);
   fakeServer.on(listTasks, pageWith());
   serveSaves();
 });
