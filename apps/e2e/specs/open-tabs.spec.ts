@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessible';
 import { click, submit, type } from '../support/hands';
 import { makeDelivery } from '../support/make';
 import { goInside, heard, OFFER, pageTitle, releaseOf, whileLoading } from '../support/open-tab';
+import { watchCopies } from '../support/one-copy';
 import { expect, test } from '../support/own-product';
 import { chooseAction, firstName } from '../support/row-actions';
 
@@ -73,7 +74,7 @@ const lostFiles = (page: Page, files: { url: string; integrity: string }[]) =>
     });
   }, files);
 
-test(`a tab survives ${DEPLOYED.length} releases: its files are still served, and the newest release is one click away`, async ({
+test(`a tab survives ${DEPLOYED.length} releases: its files are still served, with one copy of each shared package, and the newest release is one click away`, async ({
   page,
   signInAs,
   apiAs,
@@ -81,6 +82,7 @@ test(`a tab survives ${DEPLOYED.length} releases: its files are still served, an
 }) => {
   test.setTimeout(800_000);
   const { task, delivery } = await makeDelivery(await apiAs('ADMIN'), [1], { amount: 10 });
+  const expectOneCopy = await watchCopies(page);
   await signInAs(page, 'ADMIN');
   await page.goto('/settings');
   await expect(pageTitle(page, 'Configurações do Usuário')).toBeVisible();
@@ -116,6 +118,7 @@ test(`a tab survives ${DEPLOYED.length} releases: its files are still served, an
   );
   expect(lost).toEqual([]);
   expect(await releaseOf(page)).toBe(own);
+  await expectOneCopy();
 
   await submit(page.getByRole('button', { name: 'Atualizar agora' }));
   await expect.poll(() => releaseOf(page).catch(whileLoading)).toBe(newest);
