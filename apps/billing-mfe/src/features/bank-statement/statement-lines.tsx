@@ -64,12 +64,7 @@ export function StatementLines({ preview, leftOut, onToggle }: StatementLinesPro
       )}
       {more > 0 && <p>{`e mais ${formatCount(more, 'lançamento(s) novo(s)')}, importados com estes`}</p>}
       {skipped.length > 0 && (
-        <Disclosure
-          title="Linhas sem lançamento"
-          label="Linhas sem lançamento"
-          level={3}
-          startsClosed
-        >
+        <Disclosure title="Linhas sem lançamento" label="Linhas sem lançamento" level={3} startsClosed>
           <ul className={styles.skipped}>
             {skipped.map(({ text, reason }, place) => (
               <li key={place}>{`${text || 'Linha sem texto'}: ${skipReasonLabels[reason].toLowerCase()}`}</li>
