@@ -38,7 +38,7 @@ export const contract = defineRemote({
     },
     { path: '/charges/:id', page: '/charges', ...billing },
     { path: '/charges/account/:id', ...billing },
-    { path: '/charges/bank', calls: [{ path: '/bank-accounts', ...figures }], ...billing },
+    { path: '/charges/bank', ...billing },
     { path: '/charges/pay', screen: 'billing', right: 'billing:EDIT' },
   ],
   navigation: [
