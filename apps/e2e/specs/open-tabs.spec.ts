@@ -112,13 +112,13 @@ test(`a tab survives ${DEPLOYED.length} releases: its files are still served, wi
   const chart = page.getByRole('figure', { name: 'Tarefas por mês e prioridade' });
   await expect(chart.locator('rect[data-color]').first()).toBeVisible();
   await openDialogs(page, task.code);
+  await expectOneCopy();
   const lost = await lostFiles(
     page,
     files.filter(({ url }) => /\.(js|css)$/.test(url)),
   );
   expect(lost).toEqual([]);
   expect(await releaseOf(page)).toBe(own);
-  await expectOneCopy();
 
   await submit(page.getByRole('button', { name: 'Atualizar agora' }));
   await expect.poll(() => releaseOf(page).catch(whileLoading)).toBe(newest);

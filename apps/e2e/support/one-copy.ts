@@ -7,7 +7,6 @@ const MARKS = {
   'react-router': 'You cannot render a <Router> inside another <Router>',
   '@tanstack/react-query': 'No QueryClient set',
   antd: 'anticon',
-  'ag-grid': 'ag-root-wrapper"',
   zod: '__zod_globalRegistry',
 };
 
