@@ -36,7 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // Immutable: what the bank wrote.
     `create table bank_lines (
       id bigint generated always as identity primary key,
-      bank_account_id bigint not null references bank_accounts (id),
+      -- That of its statement: a reference of its own would cost a check for each line.
+      bank_account_id bigint not null,
       bank_statement_id bigint not null references bank_statements (id),
       day date not null,
       -- Negative for money that went out.

@@ -37,7 +37,9 @@ export function StatementLines({ preview, leftOut, onToggle }: StatementLinesPro
   const more = added.length - MAX_SHOWN;
   return (
     <DetailSection title={titleOf(preview)}>
-      <p role="status">{countsText(preview)}</p>
+      <p role="status" className={styles.counts}>
+        {countsText(preview)}
+      </p>
       {isSignDerived && (
         <p>
           Nenhum valor do arquivo é negativo: o que saiu foi reconhecido pelo tipo de cada linha. Confira os
