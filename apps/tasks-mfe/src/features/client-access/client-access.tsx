@@ -10,7 +10,7 @@ import {
 import { Button, FailurePanel } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { clientLinksOptions } from '../../api/client-links';
 import styles from './client-access.module.css';
 import { ClientLinkDialog, type Client } from './client-link-dialog';
@@ -30,13 +30,12 @@ function ClientLinks({ requester }: { requester: Client }) {
   const { mayCall } = usePermissions();
   const { data: links, error, refetch } = useQuery(clientLinksOptions(requester.id));
   const [opened, setOpened] = useState<Opened>();
-  const list = useRef<HTMLDivElement>(null);
   const dialog = { requesterId: requester.id, onClose: () => setOpened(undefined) };
   const open = (name: 'renew' | 'revoke', isAllowed: boolean) =>
     isAllowed ? (link: ClientLink) => setOpened({ dialog: name, link }) : undefined;
   return (
     <Detail label="Acesso do cliente" wide>
-      <div ref={list} role="group" aria-label="Acesso do cliente" tabIndex={-1} className={styles.links}>
+      <div role="group" aria-label="Acesso do cliente" className={styles.links}>
         {error && (
           <FailurePanel
             title="Erro ao carregar os links"
@@ -67,10 +66,7 @@ function ClientLinks({ requester }: { requester: Client }) {
       </div>
       {opened?.dialog === 'create' && <ClientLinkDialog requester={requester} onClose={dialog.onClose} />}
       {opened?.dialog === 'renew' && <RenewLinkDialog link={opened.link} {...dialog} />}
-      {opened?.dialog === 'revoke' && (
-        // The button that opened the dialog disappears.
-        <RevokeLinkDialog link={opened.link} {...dialog} onRevoked={() => list.current?.focus()} />
-      )}
+      {opened?.dialog === 'revoke' && <RevokeLinkDialog link={opened.link} {...dialog} />}
     </Detail>
   );
 }

@@ -5,23 +5,14 @@ import { revokeClientLinkOptions } from '../../api/client-links';
 import type { LinkDialogProps } from './renew-link-dialog';
 
 /** Asks for confirmation, then revokes a link. */
-export function RevokeLinkDialog({
-  requesterId,
-  link,
-  onClose,
-  onRevoked,
-}: LinkDialogProps & { onRevoked: () => void }) {
+export function RevokeLinkDialog({ requesterId, link, onClose }: LinkDialogProps) {
   const revoke = useMutation(revokeClientLinkOptions(requesterId));
-  const onSuccess = () => {
-    onClose();
-    onRevoked();
-  };
   return (
     <ConfirmDialog
       title="Revogar link"
       confirmText="Revogar"
       busy={revoke.isPending}
-      onConfirm={() => revoke.mutate(link, { ...closingDialog(onClose), onSuccess })}
+      onConfirm={() => revoke.mutate(link, closingDialog(onClose))}
       onClose={onClose}
     >
       Revogar o link de <strong>{link.recipientName}</strong>? O endereço deixa de abrir na hora, também em
