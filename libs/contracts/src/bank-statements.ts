@@ -27,6 +27,12 @@ export const skipReasonLabels = {
 } as const;
 export type SkipReason = keyof typeof skipReasonLabels;
 
+/** Names an account by what a file says of it: 'Banco 077 · conta 41957099'. */
+export function bankAccountTitle(bank: string | null, account: string | null): string {
+  if (account === null) return 'Conta sem número';
+  return bank === null ? `Conta ${account}` : `Banco ${bank} · conta ${account}`;
+}
+
 export const bankTransaction = z.object({
   date: plainDate,
   /** Always positive. */

@@ -1,3 +1,5 @@
+import { bankAccountTitle } from '@demanda/contracts/bank-statements';
+import { MAX_BANK_ACCOUNT_NAME } from '@demanda/contracts/limits';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { accountKey, findAccount } from './account-key';
@@ -5,13 +7,6 @@ import { knownLines } from './known-lines';
 import type { AccountStatement, BankLine } from './reader/lines';
 
 const reais = (cents: number) => (cents / 100).toFixed(2);
-
-const nameOf = ({ bank, account }: AccountStatement): string =>
-  account === null
-    ? 'Conta sem número'
-    : bank === null
-      ? `Conta ${account}`
-      : `Banco ${bank} · conta ${account}`;
 
 /** Returns the account of a statement, which is new unless another one of it was imported; locked until the end. */
 async function lockAccount(
@@ -26,7 +21,10 @@ async function lockAccount(
           .insertInto('bank_accounts')
           .values({
             ...{ bank: statement.bank, number: statement.account, key: accountKey(statement) },
-            ...{ name: nameOf(statement).slice(0, 100), updated_by_id: userId },
+            ...{
+              name: bankAccountTitle(statement.bank, statement.account).slice(0, MAX_BANK_ACCOUNT_NAME),
+              updated_by_id: userId,
+            },
           })
           // Another import may have made it since: then this one waits for that, and takes its account.
           .onConflict((conflict) =>

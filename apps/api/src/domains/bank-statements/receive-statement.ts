@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { ReceiveFiles } from '../../engines/http/multipart';
 import { badRequest, HttpError } from '../../kernel/errors';
 import { cleanFileName } from '../attachments/file-name';
@@ -27,10 +28,8 @@ export async function receiveStatement<Body>(receiveFiles: ReceiveFiles<Body>): 
     maxBytes: MAX_BYTES,
     take: async ({ name, content }) => {
       fileName = cleanFileName(name);
-      const chunks: Buffer[] = [];
-      for await (const chunk of content) chunks.push(chunk as Buffer);
+      file = await buffer(content);
       if (content.truncated) throw tooLarge();
-      file = Buffer.concat(chunks);
     },
   });
   if (!file) throw badRequest(undefined, [{ field: 'file', message: 'Escolha o arquivo do extrato' }]);

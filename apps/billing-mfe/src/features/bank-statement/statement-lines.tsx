@@ -1,4 +1,4 @@
-import { skipReasonLabels, type AccountPreview } from '@demanda/contracts/bank-statements';
+import { bankAccountTitle, skipReasonLabels, type AccountPreview } from '@demanda/contracts/bank-statements';
 import { DetailSection } from '@demanda/ui/dialog';
 import { Disclosure } from '@demanda/ui/files';
 import { formatCount, formatMoney, formatPlainDate } from '@demanda/ui/format';
@@ -6,13 +6,6 @@ import styles from './statement-lines.module.css';
 
 /** New lines that are shown; the rest of a long file is imported with them. */
 const MAX_SHOWN = 300;
-
-const titleOf = ({ bank, account }: AccountPreview): string =>
-  account === null
-    ? 'Conta sem número'
-    : bank === null
-      ? `Conta ${account}`
-      : `Banco ${bank} · conta ${account}`;
 
 function countsText({ transactions, skipped }: AccountPreview): string {
   const known = transactions.filter(({ isKnown }) => isKnown).length;
@@ -32,11 +25,12 @@ interface StatementLinesProps {
 
 /** What an import would add to one account; each new line can be left out. */
 export function StatementLines({ preview, leftOut, onToggle }: StatementLinesProps) {
-  const { transactions, skipped, isSignDerived } = preview;
+  const { bank, account, transactions, skipped, isSignDerived } = preview;
+  const title = bankAccountTitle(bank, account);
   const added = [...transactions.entries()].filter(([, { isKnown }]) => !isKnown);
   const more = added.length - MAX_SHOWN;
   return (
-    <DetailSection title={titleOf(preview)}>
+    <DetailSection title={title}>
       <p role="status" className={styles.counts}>
         {countsText(preview)}
       </p>
@@ -47,7 +41,7 @@ export function StatementLines({ preview, leftOut, onToggle }: StatementLinesPro
         </p>
       )}
       {added.length > 0 && (
-        <ul className={styles.lines} aria-label={`Lançamentos novos, ${titleOf(preview)}`}>
+        <ul className={styles.lines} aria-label={`Lançamentos novos, ${title}`}>
           {added.slice(0, MAX_SHOWN).map(([place, { date, memo, name, cents, direction }]) => (
             <li key={place}>
               <label className={styles.line}>

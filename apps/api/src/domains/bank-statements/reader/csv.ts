@@ -1,14 +1,9 @@
+import type { SkipReason } from '@demanda/contracts/bank-statements';
 import { foldText } from '@demanda/contracts/fold-text';
 import { isBlankRow } from '@demanda/contracts/typed-cells';
 import { columnsOf, type ColumnRole, type Columns } from './csv-columns';
 import { layOut } from './csv-layout';
-import {
-  emptyStatement,
-  type AccountStatement,
-  type BankLine,
-  type SkipReason,
-  type StatementBalance,
-} from './lines';
+import { emptyStatement, type AccountStatement, type BankLine, type StatementBalance } from './lines';
 import { balanceReason, collapseBlanks, readAmount, readDay } from './values';
 
 /** Number of the account in the lines above the titles. */

@@ -1,3 +1,5 @@
+import type { SkipReason } from '@demanda/contracts/bank-statements';
+
 /** What a bank statement says, as the readers return it. Amounts are whole cents, negative for money that went out. */
 
 export interface BankLine {
@@ -9,9 +11,6 @@ export interface BankLine {
   memo: string;
   name: string | null;
 }
-
-/** Why a line of the file is no transaction. */
-export type SkipReason = 'balance' | 'total' | 'no amount' | 'no day';
 
 export interface SkippedLine {
   text: string;

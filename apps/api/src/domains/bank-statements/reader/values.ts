@@ -1,4 +1,4 @@
-import type { SkipReason } from './lines';
+import type { SkipReason } from '@demanda/contracts/bank-statements';
 
 /** Days, amounts and texts as Brazilian banks write them. */
 
