@@ -16,11 +16,12 @@ export const releaseOf = (page: Page) =>
 /** For polling `releaseOf` while the page reloads and has no release. */
 export const whileLoading = () => undefined;
 
-/** Navigates inside the open tab, as Back and Forward do, without a page load. */
+/** Navigates inside the open tab, as Back and Forward do, without a page load; the page has rendered the address since. */
 export const goInside = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    return new Promise<void>((rendered) => requestAnimationFrame(() => setTimeout(rendered)));
   }, address);
 
 export const pageTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
