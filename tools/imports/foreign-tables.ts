@@ -37,6 +37,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
       'charges',
       'client_answers',
       'client_links',
+      'client_pages',
       'deliveries',
       'delivery_items',
       'installation',

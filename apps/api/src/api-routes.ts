@@ -24,6 +24,7 @@ import { billingSettingsRoutes } from './domains/billing/settings/routes';
 import { billingStatementRoutes } from './domains/billing/statement/routes';
 import { clientLinkRoutes } from './domains/clients/links/routes';
 import { clientPageRoutes } from './domains/clients/page/routes';
+import { clientPageSettingsRoutes } from './domains/clients/settings/routes';
 import { commentRoutes } from './domains/comments/routes';
 import { dashboardRoutes } from './domains/dashboard/routes';
 import { deliveryEmailRoutes } from './domains/deliveries/emails/routes';
@@ -75,6 +76,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   searchRoutes(app, services);
   await requesterRoutes(app, services);
   clientLinkRoutes(app, services);
+  clientPageSettingsRoutes(app, services);
   await clientPageRoutes(app, services);
   await projectRoutes(app, services);
   await taskRoutes(app, services);

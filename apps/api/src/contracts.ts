@@ -17,6 +17,7 @@ import * as chargeEmails from '@demanda/contracts/charge-emails';
 import * as chargeExports from '@demanda/contracts/charge-exports';
 import * as charges from '@demanda/contracts/charges';
 import * as clientLinks from '@demanda/contracts/client-links';
+import * as clientPage from '@demanda/contracts/client-page';
 import * as comments from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import * as dashboard from '@demanda/contracts/dashboard';
@@ -82,6 +83,7 @@ export const contractModules = [
     chargeExports,
     charges,
     clientLinks,
+    clientPage,
     comments,
     dashboard,
   ],

@@ -77,6 +77,7 @@ import * as reportsOfPreviews from '../migrations/0088-reports-of-previews';
 import * as clientLinks from '../migrations/0089-client-links';
 import * as clientAnswers from '../migrations/0090-client-answers';
 import * as bankStatements from '../migrations/0095-bank-statements';
+import * as clientPageSettings from '../migrations/0100-client-page-settings';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -158,4 +159,5 @@ export const migrations: Migrations = {
   '0089-client-links': clientLinks,
   '0090-client-answers': clientAnswers,
   '0095-bank-statements': bankStatements,
+  '0100-client-page-settings': clientPageSettings,
 };

@@ -1,7 +1,8 @@
 import { z } from '@demanda/schema';
+import { clientSwitches } from './client-page';
 import { contract } from './contract';
 import { dueRule, dueRuleInput } from './due-rule';
-import { EMAIL_PATTERN, optionalText, timestamp, version, versionInput } from './fields';
+import { EMAIL_PATTERN, id, optionalText, timestamp, version, versionInput } from './fields';
 import { MAX_ADDRESS, MAX_DOCUMENT, MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
 import { localHolidaysInput } from './local-holidays';
 import { AMBIGUOUS_PIX_KEY_TEXT, INVALID_PIX_KEY_TEXT, readPixKey } from './pix-key';
@@ -21,6 +22,8 @@ export const freezingLabels: Record<Freezing, string> = {
 export const MAX_PIX_KEY = 77;
 export const MAX_PIX_NAME = 25;
 export const MAX_PIX_CITY = 15;
+
+export const MAX_CLIENT_TOLD = 20;
 
 export const billingSettingsInput = z.object({
   congelamento: z.enum(FREEZINGS, { error: 'Opção desconhecida' }),
@@ -51,6 +54,10 @@ export const billingSettingsInput = z.object({
   pixWithoutTxId: z.boolean({ error: 'Opção inválida' }).optional(),
   /** Whether billed periods become PAGO, ATRASADO or FATURADO again with their charges. */
   periodsFollowCharges: z.boolean({ error: 'Opção inválida' }).optional(),
+  /** What clients see on their page, unless one has settings of its own. */
+  ...clientSwitches.partial().shape,
+  /** Users who are notified of every answer of a client, besides followers. */
+  clientToldIds: z.array(id).max(MAX_CLIENT_TOLD, `No máximo ${MAX_CLIENT_TOLD} pessoas`).optional(),
   version: versionInput,
 });
 export type BillingSettingsInput = z.input<typeof billingSettingsInput>;
@@ -74,6 +81,8 @@ export const billingSettings = z.object({
   /** Absent from older servers. */
   pixWithoutTxId: z.boolean().optional(),
   periodsFollowCharges: z.boolean().optional(),
+  ...clientSwitches.partial().shape,
+  clientToldIds: z.array(id).optional(),
   version,
   updatedAt: timestamp,
   /** Null until the first change. */

@@ -1,3 +1,4 @@
+import { CLIENT_TOLD_LABEL, clientSwitchLabels } from './client-page-labels';
 import { periodCard } from './records/billing';
 import { filledLabelsOf, labelsOf } from './records/card';
 import { deliveryCard, deliveryItemCard } from './records/deliveries';
@@ -29,6 +30,9 @@ const labels: Readonly<Record<string, string>> = {
   recipientEmail: 'E-mail do destinatário',
   recipientName: 'Nome do destinatário',
   showsCharges: 'Mostrar também as cobranças',
+  ...clientSwitchLabels,
+  clientToldIds: CLIENT_TOLD_LABEL,
+  own: 'Página do cliente',
   recipients: 'Destinatários',
   additionalEmails: 'E-mails adicionais',
   again: 'Repetir mesmo assim',

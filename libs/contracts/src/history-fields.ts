@@ -2,6 +2,7 @@ import { accountFields } from './account-labels';
 import { billingStatusLabels } from './billing';
 import { freezingLabels } from './billing-settings';
 import { chargeStatusLabels, paymentKindLabels } from './charge-labels';
+import { CLIENT_TOLD_LABEL, clientSwitchLabels } from './client-page-labels';
 import { deliveryStatusLabels } from './delivery-labels';
 import {
   choice,
@@ -85,6 +86,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     financeContacts: text(FINANCE_CONTACTS_LABEL),
     dueRule: text(DUE_RULE_LABEL),
     clientLink: text('Acesso do cliente'),
+    clientPage: text('Página do cliente'),
   },
   projects: { ...request, ...historyOf(projectCard) },
   deliveries: {
@@ -133,6 +135,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     localHolidays: text('Feriados locais'),
     pixWithoutTxId: flag('Pix sem identificador'),
     periodsFollowCharges: flag('Período acompanha as cobranças'),
+    ...mapFlags(clientSwitchLabels),
+    clientToldIds: text(CLIENT_TOLD_LABEL),
   },
   charges: {
     ...request,

@@ -20,6 +20,10 @@ export const requesterInputs: Record<string, (world: World) => Input> = {
     params: clientLink,
     body: {},
   }),
+  'PUT /requesters/:id/client-page': ({ unusedRequester }) => ({
+    params: { id: unusedRequester.id },
+    body: { own: null },
+  }),
   'DELETE /requesters/:id/client-links/:linkId': ({ clientLink }) => ({ params: clientLink }),
   'DELETE /requesters/bulk': ({ unusedRequester }) => ({ body: [unusedRequester.id] }),
 };

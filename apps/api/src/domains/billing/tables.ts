@@ -140,6 +140,13 @@ export interface BillingSettingsTable extends ChangedBy {
   pix_without_tx_id: Generated<boolean>;
   /** Whether billed periods take the status that their charges amount to. */
   periods_follow_charges: Generated<boolean>;
+  /** What clients see on their page, unless one has settings of its own. */
+  client_descriptions: Generated<boolean>;
+  client_answers: Generated<boolean>;
+  client_charges: Generated<boolean>;
+  client_dates: Generated<boolean>;
+  /** Users who are notified of every answer of a client, besides followers. */
+  client_told_ids: Generated<number[]>;
   version: Generated<number>;
   updated_at: StampedNow;
 }

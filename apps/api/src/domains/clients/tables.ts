@@ -43,9 +43,23 @@ export interface ClientAnswerTable {
   created_at: StampedNow;
 }
 
+/** What one client sees on its page; absent for one without settings (ADR 0164). */
+export interface ClientPageTable extends ChangedBy {
+  requester_id: number;
+  /** Whether they replace those of the installation. */
+  is_own: Generated<boolean>;
+  client_descriptions: Generated<boolean>;
+  client_answers: Generated<boolean>;
+  client_charges: Generated<boolean>;
+  client_dates: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: StampedNow;
+}
+
 declare module '../../engines/database/schema' {
   interface Database {
     client_links: ClientLinkTable;
     client_answers: ClientAnswerTable;
+    client_pages: ClientPageTable;
   }
 }

@@ -6,7 +6,8 @@ import type { Database } from '../../engines/database/schema';
 import type { Message } from '../messaging/outbox/attempts';
 import { notifyFollowers, recordNotices } from './record-notices';
 
-const kindOfStatus = (status: DeliveryStatus): NoticeKind =>
+/** Kind of the notice of a new status. */
+export const kindOfStatus = (status: DeliveryStatus): NoticeKind =>
   status === 'APPROVED' || status === 'REJECTED' ? status : 'STATUS_CHANGED';
 
 /** Writes the notices of deliveries or items that got another status, for their followers. */

@@ -152,6 +152,7 @@ test('the matrix covers every contract file', () => {
     'charge-exports.ts',
     'charges.ts',
     'client-links.ts',
+    'client-page.ts',
     'comments.ts',
     'dashboard.ts',
     'deliveries.ts',

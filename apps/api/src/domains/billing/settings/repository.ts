@@ -3,26 +3,41 @@ import {
   type BillingSettings,
   type billingSettingsInput,
 } from '@demanda/contracts/billing-settings';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
-import { staleVersion } from '../../../kernel/errors';
+import { badRequest, staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAdmins } from '../../settings-changes/notify-admins';
 import { settingsFacts } from './settings-facts';
 
 /** The issuer of a statement; a snapshot keeps a copy (G-BILL-11). */
-export const issuer = billingSettings.omit({
-  congelamento: true,
-  dueRule: true,
-  localHolidays: true,
-  pixWithoutTxId: true,
-  periodsFollowCharges: true,
-  version: true,
-  updatedAt: true,
-  updatedByUserName: true,
+export const issuer = billingSettings.pick({
+  companyName: true,
+  companyDocument: true,
+  companyAddress: true,
+  companyEmail: true,
+  companyPhone: true,
+  pixKey: true,
+  pixName: true,
+  pixCity: true,
 });
 export type Issuer = z.output<typeof issuer>;
+
+/** SQL: those of the users whose accounts are active, in the given order. */
+const activeOf = (ids: RawBuilder<unknown>) =>
+  sql<number[]>`array(select person.id from unnest(${ids}) with ordinality as told (id, place)
+    join users person on person.id = told.id where person.enabled and person.deleted_at is null
+    order by told.place)`;
+
+/** Throws 400 for users who are unknown or whose accounts are not active. */
+async function refuseUnknownUsers(transaction: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ active: number[] }>`
+    select ${activeOf(sql`${ids}::bigint[]`)} as active`.execute(transaction);
+  if (rows[0]!.active.length === ids.length) return;
+  const message = 'Escolha só pessoas com conta ativa';
+  throw badRequest(undefined, [{ field: 'clientToldIds', message }]);
+}
 
 /** Reads the single row of settings. */
 export async function readBillingSettings(db: Kysely<Database>): Promise<BillingSettings> {
@@ -43,6 +58,11 @@ export async function readBillingSettings(db: Kysely<Database>): Promise<Billing
       'local_holidays as localHolidays',
       'pix_without_tx_id as pixWithoutTxId',
       'periods_follow_charges as periodsFollowCharges',
+      'client_descriptions as clientDescriptions',
+      'client_answers as clientAnswers',
+      'client_charges as clientCharges',
+      'client_dates as clientDates',
+      activeOf(sql.ref('client_told_ids')).as('clientToldIds'),
       'billing_settings.version',
       'billing_settings.updated_at as updatedAt',
     ])
@@ -69,6 +89,11 @@ const toSettingsRow = (input: z.output<typeof billingSettingsInput>) => ({
   local_holidays: input.localHolidays,
   pix_without_tx_id: input.pixWithoutTxId,
   periods_follow_charges: input.periodsFollowCharges,
+  client_descriptions: input.clientDescriptions,
+  client_answers: input.clientAnswers,
+  client_charges: input.clientCharges,
+  client_dates: input.clientDates,
+  client_told_ids: input.clientToldIds,
 });
 
 /**
@@ -85,6 +110,7 @@ export const updateSettings = (
     // The lock makes the second of two concurrent changes read what the first wrote.
     await transaction.selectFrom('billing_settings').select('version').forUpdate().execute();
     const before = await readBillingSettings(transaction);
+    await refuseUnknownUsers(transaction, input.clientToldIds ?? []);
     const changed = await transaction
       .updateTable('billing_settings')
       .set({ ...toSettingsRow(input), updated_by_id: user.id, updated_at: sql`now()` })

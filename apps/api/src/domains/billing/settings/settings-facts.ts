@@ -19,12 +19,14 @@ const FIELDS = [
   ...(['pixKey', 'pixName', 'pixCity', 'companyName', 'companyDocument', 'companyEmail'] as const),
   ...(['companyPhone', 'companyAddress', 'congelamento', 'dueRule', 'localHolidays'] as const),
   ...(['pixWithoutTxId', 'periodsFollowCharges'] as const),
+  ...(['clientDescriptions', 'clientAnswers', 'clientCharges', 'clientDates', 'clientToldIds'] as const),
 ];
 const labels = Object.fromEntries(
   FIELDS.map((field) => [field, historyFields.billingSettings[field]!.label]),
 ) as Record<(typeof FIELDS)[number], string>;
 
 const yesOrNo = (flag: boolean | undefined) => (flag ? 'sim' : 'não');
+const peopleText = (count: number) => (count === 1 ? 'uma pessoa' : `${count} pessoas`);
 
 const shown = ({ dueRule, localHolidays, ...settings }: BillingSettings) => ({
   ...settings,
@@ -32,6 +34,11 @@ const shown = ({ dueRule, localHolidays, ...settings }: BillingSettings) => ({
   localHolidays: holidaysText(localHolidays ?? []) || null,
   pixWithoutTxId: yesOrNo(settings.pixWithoutTxId),
   periodsFollowCharges: yesOrNo(settings.periodsFollowCharges),
+  clientDescriptions: yesOrNo(settings.clientDescriptions),
+  clientAnswers: yesOrNo(settings.clientAnswers),
+  clientCharges: yesOrNo(settings.clientCharges),
+  clientDates: yesOrNo(settings.clientDates),
+  clientToldIds: settings.clientToldIds?.length ? peopleText(settings.clientToldIds.length) : null,
 });
 
 /** Returns what differs between two states of the settings, for the notice of it. */

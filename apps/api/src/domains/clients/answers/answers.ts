@@ -2,11 +2,13 @@ import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { runAsActor } from '../../../kernel/audit-context';
-import { conflict } from '../../../kernel/errors';
+import { conflict, forbidden } from '../../../kernel/errors';
 import { moveItem } from '../../deliveries/items/move-item';
 import type { ClientLinks, OpenLink } from '../links/client-links';
 import { isShownTo } from '../page/read-deliveries';
 import { linkClosed } from '../page/refusals';
+import { readShownSwitches } from '../settings/switches';
+import { tellChosenOfAnswer } from '../settings/tell-chosen';
 import type { AnswerInput } from './answer-input';
 
 /** SQL: the answer `answer` may still be undone. */
@@ -37,6 +39,15 @@ async function staleAnswer(transaction: Transaction<Database>, id: number) {
   );
 }
 
+/** Throws 403 while clients do not answer by the page. */
+async function refuseSwitchedOff(
+  transaction: Transaction<Database>,
+  { requester_id }: OpenLink,
+): Promise<void> {
+  if ((await readShownSwitches(transaction, requester_id)).clientAnswers) return;
+  throw forbidden('As respostas por esta página estão desligadas. Responda a quem enviou o link.');
+}
+
 /** Answers of clients to what waits for their approval (ADR 0160). */
 export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
   /** Runs a change as the client of an open link, which must still be open in its transaction. Throws 404. */
@@ -52,6 +63,7 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
       db.transaction().execute(async (transaction) => {
         const link = await links.find(token, transaction);
         if (!link) throw linkClosed();
+        await refuseSwitchedOff(transaction, link);
         return work(transaction, link, name);
       }),
     );
@@ -80,6 +92,7 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
           const move = { id, version, from: 'HOMOLOGATION', to: answer } as const;
           const moved = await moveItem(transaction, move, { id: null, clientName: name });
           if (!moved) throw await staleAnswer(transaction, id);
+          await tellChosenOfAnswer(transaction, id, { status: answer, name });
           await transaction
             .insertInto('client_answers')
             .values({
@@ -118,6 +131,7 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
             throw conflict(
               'Não dá mais para desfazer: passou um minuto, ou o item mudou depois da resposta.',
             );
+          await tellChosenOfAnswer(transaction, move.id, { status: move.to, name });
           await transaction
             .updateTable('client_answers')
             .set({ undo_change_id: moved.changeId })

@@ -11,6 +11,8 @@ export interface Answering {
   base: string;
   /** Name of the recipient, which another person replaces by their own. */
   name: string;
+  /** Whether clients answer by the page. */
+  isOpen: boolean;
   answers: readonly ShownAnswer[];
 }
 

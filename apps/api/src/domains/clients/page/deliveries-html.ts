@@ -12,6 +12,11 @@ const STATES: Record<ShownStatus, { text: string; tone: string }> = {
   PRODUCTION: { text: 'Em produção', tone: 'good' },
 };
 
+function formOf(item: ShownItem, answering: Answering): Html | undefined {
+  if (!answering.isOpen) return undefined;
+  return item.status === 'HOMOLOGATION' ? answerForm(item, answering) : undoForm(item, answering);
+}
+
 const itemHtml = (item: ShownItem, answering: Answering): Html => {
   const { project, status, finishedOn } = item;
   const { text, tone } = STATES[status];
@@ -21,7 +26,7 @@ const itemHtml = (item: ShownItem, answering: Answering): Html => {
       <span class="state ${tone}">${text}</span>
     </div>
     ${finishedOn ? html`<p class="muted">Concluído em ${plainDayText(finishedOn)!}</p>` : undefined}
-    ${status === 'HOMOLOGATION' ? answerForm(item, answering) : undoForm(item, answering)}
+    ${formOf(item, answering)}
   </li>`;
 };
 

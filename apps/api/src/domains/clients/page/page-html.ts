@@ -21,6 +21,8 @@ export interface ClientPage {
   /** Address of the page, for the files below it. */
   base: string;
   company: Company;
+  /** Whether clients answer by the page. */
+  isOpen: boolean;
   deliveries: readonly ShownDelivery[];
   answers: readonly ShownAnswer[];
   /** Undefined where the link shows none. */
@@ -34,14 +36,22 @@ const contactHtml = ({ email, phone }: Company): Html | undefined => {
 };
 
 /** Returns the page of a client, complete without a script. */
-export function clientPageHtml({ link, base, company, deliveries, answers, charges }: ClientPage): string {
+export function clientPageHtml({
+  link,
+  base,
+  company,
+  isOpen,
+  deliveries,
+  answers,
+  charges,
+}: ClientPage): string {
   const content = charges ? 'Entregas e cobranças' : 'Entregas';
   return documentHtml({
     title: company.name ? `${content} · ${company.name}` : content,
     header: html`${company.name ? html`<p class="company">${company.name}</p>` : undefined}
       <h1>${content}</h1>
       <p>${link.requester_name}. Página de ${link.recipient_name}.</p>`,
-    main: html`${deliveriesHtml(deliveries, { base, answers, name: link.recipient_name })}
+    main: html`${deliveriesHtml(deliveries, { base, answers, isOpen, name: link.recipient_name })}
     ${charges && chargesHtml(base, charges)}${answersHtml(answers)}`,
     footer: html`${contactHtml(company)}
       <p>

@@ -1,3 +1,4 @@
+import type { ClientSwitches } from '@demanda/contracts/client-page';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { HANDED_OVER_STATUSES } from '@demanda/contracts/delivery-labels';
 import { sql, type Kysely } from 'kysely';
@@ -43,7 +44,11 @@ const selectItems = (db: Kysely<Database>, requesterId: number) =>
     .where(isShownTo(requesterId));
 
 /** Reads the newest deliveries to a requester, with the items that a client sees: scripts, branches and notes stay inside. */
-export async function readDeliveries(db: Kysely<Database>, requesterId: number): Promise<ShownDelivery[]> {
+export async function readDeliveries(
+  db: Kysely<Database>,
+  requesterId: number,
+  { clientDescriptions, clientDates }: ClientSwitches,
+): Promise<ShownDelivery[]> {
   const deliveries = await selectItems(db, requesterId)
     .groupBy(['delivery.id', 'task.id'])
     .orderBy('delivery.id', 'desc')
@@ -62,9 +67,11 @@ export async function readDeliveries(db: Kysely<Database>, requesterId: number):
     .select(['item.id', 'item.delivery_id as deliveryId', 'project.name as project', 'item.version'])
     .select(['item.finished_at as finishedOn', sql<ShownStatus>`item.status`.as('status')])
     .execute();
-  const byDelivery = groupBy(items, ({ deliveryId }) => deliveryId);
-  return deliveries.map(({ created_at, ...delivery }) => ({
+  const shown = clientDates ? items : items.map((item) => ({ ...item, finishedOn: null }));
+  const byDelivery = groupBy(shown, ({ deliveryId }) => deliveryId);
+  return deliveries.map(({ created_at, description, ...delivery }) => ({
     ...delivery,
+    description: clientDescriptions ? description : null,
     createdAt: created_at,
     items: byDelivery.get(delivery.id) ?? [],
   }));

@@ -14,6 +14,7 @@ import { PAGE_POLICY } from './page-style';
 import { pageThrottle } from './page-throttle';
 import { isShownCharge, readCharges } from './read-charges';
 import { readDeliveries } from './read-deliveries';
+import { readShownSwitches } from '../settings/switches';
 import { answerWithPages, linkClosed } from './refusals';
 
 const HEADERS = {
@@ -61,7 +62,10 @@ export async function clientPageRoutes(app: App, services: ClientServices): Prom
         const { shows_charges, requester_id } = await linkOf(request);
         const id = Number((request.params as { id: string }).id);
         const isShown =
-          shows_charges && Number.isSafeInteger(id) && (await isShownCharge(db, requester_id, id));
+          shows_charges &&
+          (await readShownSwitches(db, requester_id)).clientCharges &&
+          Number.isSafeInteger(id) &&
+          (await isShownCharge(db, requester_id, id));
         if (!isShown) throw linkClosed();
         const closed = new AbortController();
         reply.raw.once('close', () => closed.abort());
@@ -78,13 +82,16 @@ export async function clientPageRoutes(app: App, services: ClientServices): Prom
       const link = await linkOf(request);
       if (!isAhead(request)) await clientLinks.countView(link.id);
       const { companyName, companyEmail, companyPhone } = await readBillingSettings(db);
+      const switches = await readShownSwitches(db, link.requester_id);
+      const showsCharges = link.shows_charges && switches.clientCharges;
       const page = clientPageHtml({
         link,
         base: `${CLIENT_PATH}/${tokenOf(request)}`,
         company: { name: companyName, email: companyEmail, phone: companyPhone },
-        deliveries: await readDeliveries(db, link.requester_id),
+        isOpen: switches.clientAnswers,
+        deliveries: await readDeliveries(db, link.requester_id, switches),
         answers: await readAnswers(db, link),
-        charges: link.shows_charges ? await readCharges(db, link.requester_id) : undefined,
+        charges: showsCharges ? await readCharges(db, link.requester_id) : undefined,
       });
       return reply.type('text/html; charset=utf-8').send(page);
     });

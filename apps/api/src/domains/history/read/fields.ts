@@ -17,6 +17,7 @@ const REFERENCES: Partial<Record<HistoryResource, Record<string, Reference>>> = 
   tasks: { requesterName: 'requesters', assigneeName: 'users' },
   deliveryItems: { projectName: 'projects' },
   billing: { tasks: 'tasks' },
+  billingSettings: { clientToldIds: 'users' },
 };
 
 /** `repository_url` → `repositoryUrl`. */

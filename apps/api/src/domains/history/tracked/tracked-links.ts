@@ -104,6 +104,17 @@ const clientLink = (before: string | null, after: string | null, rows: string) =
     array['requesters:' || it.requester_id] as about, ${value(before)} as before, ${value(after)} as after from ${rows}`;
 };
 const CHANGED_LINKS = 'old_rows was join new_rows it on it.id = was.id';
+/** What a client sees on its page is recorded as a field of its requester: 'descrições, aprovação' or 'como a instalação'. */
+const clientPage = (before: string | null, rows: string) => {
+  const value = (row: string) => `jsonb_build_object('client_page', case when ${row}.is_own then
+    coalesce(nullif(concat_ws(', ', case when ${row}.client_descriptions then 'descrições' end,
+      case when ${row}.client_answers then 'aprovação' end, case when ${row}.client_charges then 'cobranças' end,
+      case when ${row}.client_dates then 'datas' end), ''), 'nada além das entregas') else 'como a instalação' end)`;
+  return `select it.updated_by_id as by, 'UPDATE' as event, it.requester_id as record_id,
+    coalesce((select name from requesters where id = it.requester_id), '') as label,
+    array['requesters:' || it.requester_id] as about,
+    ${before === null ? 'null::jsonb' : value(before)} as before, ${value('it')} as after from ${rows}`;
+};
 /** An imported statement is recorded as a field of its account. */
 const STATEMENTS = `select it.imported_by_id as by, 'UPDATE' as event, it.bank_account_id as record_id, account.name as label,
   array['bankAccounts:' || account.id] as about, null::jsonb as before,
@@ -141,6 +152,12 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
     insert: clientLink(null, 'it', 'new_rows it'),
     update: `${clientLink('was', 'it', `${CHANGED_LINKS} where was.token_hash <> it.token_hash`)}
       union all ${clientLink('was', null, `${CHANGED_LINKS} where was.revoked_at is null and it.revoked_at is not null`)}`,
+  },
+  {
+    table: 'client_pages',
+    resource: 'requesters',
+    insert: clientPage(null, 'new_rows it'),
+    update: clientPage('was', 'old_rows was join new_rows it using (requester_id)'),
   },
   {
     table: 'comments',

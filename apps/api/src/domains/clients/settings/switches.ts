@@ -1,0 +1,48 @@
+import type { ClientSwitches } from '@demanda/contracts/client-page';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+
+/** Names of the switches in contracts and tables. */
+const COLUMNS = {
+  clientDescriptions: 'client_descriptions',
+  clientAnswers: 'client_answers',
+  clientCharges: 'client_charges',
+  clientDates: 'client_dates',
+} as const satisfies Record<keyof ClientSwitches, string>;
+const NAMES = Object.keys(COLUMNS) as (keyof ClientSwitches)[];
+type Row = Record<(typeof COLUMNS)[keyof ClientSwitches], boolean>;
+
+export const SWITCH_COLUMNS = Object.values(COLUMNS);
+
+/** Reads the switches of a row. */
+export const switchesOf = (row: Row): ClientSwitches =>
+  Object.fromEntries(NAMES.map((name) => [name, row[COLUMNS[name]]])) as ClientSwitches;
+
+/** Returns switches as columns. */
+export const rowOf = (switches: ClientSwitches): Row =>
+  Object.fromEntries(NAMES.map((name) => [COLUMNS[name], switches[name]])) as Row;
+
+/** The switches of the installation, and those of one client, which `own` lacks where the former apply. */
+export async function readSwitches(db: Kysely<Database>, requesterId: number) {
+  const installation = await db
+    .selectFrom('billing_settings')
+    .select(SWITCH_COLUMNS)
+    .executeTakeFirstOrThrow();
+  const page = await db
+    .selectFrom('client_pages')
+    .where('requester_id', '=', requesterId)
+    .select(SWITCH_COLUMNS)
+    .select(['is_own', 'version'])
+    .executeTakeFirst();
+  return {
+    own: page?.is_own ? switchesOf(page) : null,
+    installation: switchesOf(installation),
+    version: page?.version ?? 0,
+  };
+}
+
+/** Reads what a client sees on its page. */
+export async function readShownSwitches(db: Kysely<Database>, requesterId: number): Promise<ClientSwitches> {
+  const { own, installation } = await readSwitches(db, requesterId);
+  return own ?? installation;
+}

@@ -1,0 +1,9 @@
+/** What each switch of a client's page allows, as the settings say it. */
+export const clientSwitchLabels = {
+  clientDescriptions: 'Mostrar a descrição das tarefas entregues',
+  clientAnswers: 'Aprovar e pedir ajuste pela página',
+  clientCharges: 'Mostrar as cobranças, nos links que as incluem',
+  clientDates: 'Mostrar quando cada item foi concluído',
+} as const;
+
+export const CLIENT_TOLD_LABEL = 'Quem mais é avisado das respostas';
