@@ -1,6 +1,7 @@
 import { onProofRequired } from '@demanda/api/proof';
 import { listBillingPeriods } from '@demanda/contracts/billing';
 import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
+import { listAssignees } from '@demanda/contracts/task-plan';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -16,6 +17,7 @@ beforeEach(() => {
   setScreenWidth(390);
   serveBilling(fakeServer, pageWith(aPeriod()));
   fakeServer.on(getBillingSettings, someSettings);
+  fakeServer.on(listAssignees, []);
 });
 
 const open = () => renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
@@ -63,6 +65,24 @@ test('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL
   ]);
   await gone();
   await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
+});
+
+test('chooses what clients see, and who is notified of their answers', async () => {
+  fakeServer.on(updateBillingSettings, someSettings);
+  fakeServer.on(listAssignees, [
+    { id: 7, name: 'Ana' },
+    { id: 8, name: 'Rui' },
+  ]);
+  const { user } = open();
+  const dialog = await openDialog(user);
+  const section = within(await dialog.findByRole('region', { name: 'Página do cliente' }));
+  await user.click(section.getByRole('checkbox', { name: 'Aprovar e pedir ajuste pela página' }));
+  await user.click(await section.findByRole('checkbox', { name: 'Rui' }));
+  await save(user);
+  await gone();
+  expect(fakeServer.calls(updateBillingSettings)).toMatchObject([
+    { body: { clientAnswers: false, clientCharges: true, clientToldIds: [8], version: 2 } },
+  ]);
 });
 
 test('explains each of the three options in a sentence', async () => {

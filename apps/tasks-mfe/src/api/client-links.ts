@@ -1,5 +1,6 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { getClientPage, updateClientPage, type ClientPageInput } from '@demanda/contracts/client-page';
 import {
   createClientLink,
   listClientLinks,
@@ -49,4 +50,18 @@ export const revokeClientLinkOptions = (requesterId: number) =>
       success: 'Link revogado com sucesso!',
       failure: serverTextOr('Erro ao revogar o link'),
     },
+  });
+
+/** What a client sees on its page. A form must start from the stored settings, never from cached ones. */
+export const clientPageOptions = (requesterId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(requesterId), 'page'],
+    queryFn: ({ signal }) => request(getClientPage, { params: { id: requesterId } }, { signal }),
+    gcTime: 0,
+  });
+
+export const updateClientPageOptions = (requesterId: number) =>
+  mutationOptions({
+    mutationFn: (body: ClientPageInput) => request(updateClientPage, { params: { id: requesterId }, body }),
+    meta: { invalidates: invalidatedBy(requesterId), success: 'Página do cliente salva com sucesso!' },
   });

@@ -5,6 +5,7 @@ import {
   revokeClientLink,
   type ClientLink,
 } from '@demanda/contracts/client-links';
+import { getClientPage, updateClientPage } from '@demanda/contracts/client-page';
 import { getRequester } from '@demanda/contracts/requesters';
 import { listTasks } from '@demanda/contracts/tasks';
 import { copiedText } from '@demanda/testing/copied-text';
@@ -91,6 +92,36 @@ test('says how links were used, renews one and revokes one, each after a questio
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revogar' }));
   await waitFor(() => expect(fakeServer.calls(revokeClientLink)).toMatchObject([{ query: { version: 2 } }]));
   expect(fakeServer.calls(renewClientLink)).toMatchObject([{ body: { version: 2 } }]);
+});
+
+const ON = { clientDescriptions: true, clientAnswers: true, clientCharges: true, clientDates: true };
+
+test('gives a client settings of its own, based on the version that was shown', async () => {
+  fakeServer.on(getClientPage, { own: null, installation: { ...ON, clientDates: false }, version: 3 });
+  fakeServer.on(updateClientPage, { own: ON, installation: ON, version: 4 });
+  const { user, section } = await open([]);
+  await user.click(await section.findByRole('button', { name: 'O que o cliente vê' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Página do cliente' }));
+  expect(await dialog.findByRole('radio', { name: 'Como a instalação' })).toBeChecked();
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Só para este cliente' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Aprovar e pedir ajuste pela página' }));
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(fakeServer.calls(updateClientPage)).toMatchObject([
+    { body: { own: { ...ON, clientDates: false, clientAnswers: false }, version: 3 } },
+  ]);
+});
+
+test('a settings dialog that is stale closes, and says who changed them', async () => {
+  fakeServer.on(getClientPage, { own: ON, installation: ON, version: 3 });
+  fakeServer.fail(updateClientPage, 409, { errorCode: 'STALE_VERSION', userMessage: 'Outra pessoa mudou' });
+  const { user, section } = await open([]);
+  await user.click(await section.findByRole('button', { name: 'O que o cliente vê' }));
+  await user.click(await screen.findByRole('radio', { name: 'Como a instalação' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(fakeServer.calls(updateClientPage)).toMatchObject([{ body: { own: null, version: 3 } }]);
 });
 
 test('who may not edit requesters only sees the links', async () => {

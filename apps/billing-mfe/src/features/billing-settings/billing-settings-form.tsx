@@ -6,6 +6,7 @@ import {
   type BillingSettings,
   type BillingSettingsInput,
 } from '@demanda/contracts/billing-settings';
+import { CLIENT_TOLD_LABEL, clientSwitchLabels } from '@demanda/contracts/client-page-labels';
 import { DEFAULT_DUE_RULE, dueRuleText, type DueRule } from '@demanda/contracts/due-rule';
 import { holidaysText } from '@demanda/contracts/local-holidays';
 import { DUE_RULE_LABEL } from '@demanda/contracts/records/requesters';
@@ -13,9 +14,13 @@ import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Button, Row } from '@demanda/ui/core';
 import { CloseButton, plainField, plainFields } from '@demanda/ui/dialog';
 import { Form, useZodForm } from '@demanda/ui/form';
+import { formatCount } from '@demanda/ui/format';
 import { updateBillingSettingsOptions } from '../../api/billing-settings';
 import { CompanyFields, DueFields, FollowField, FreezingField, PixFields } from './billing-settings-fields';
+import { ClientPageFields } from './client-page-fields';
 import { factLabels, flagLabels } from './fact-labels';
+
+const switchLabels = { ...flagLabels, ...clientSwitchLabels };
 
 const conflictFields = [
   plainField<BillingSettingsInput, 'congelamento'>(
@@ -24,8 +29,11 @@ const conflictFields = [
     (freezing) => freezingLabels[freezing],
   ),
   ...plainFields<BillingSettingsInput>(factLabels),
-  ...(['pixWithoutTxId', 'periodsFollowCharges'] as const).map((name) =>
-    plainField<BillingSettingsInput, typeof name>(name, flagLabels[name], (flag) => (flag ? 'Sim' : 'Não')),
+  ...(Object.keys(switchLabels) as (keyof typeof switchLabels)[]).map((name) =>
+    plainField<BillingSettingsInput, typeof name>(name, switchLabels[name], (flag) => (flag ? 'Sim' : 'Não')),
+  ),
+  plainField<BillingSettingsInput, 'clientToldIds'>('clientToldIds', CLIENT_TOLD_LABEL, (ids) =>
+    formatCount(ids?.length ?? 0, 'pessoa(s)'),
   ),
   plainField<BillingSettingsInput, 'dueRule'>('dueRule', DUE_RULE_LABEL, (rule) =>
     dueRuleText(rule as DueRule),
@@ -47,6 +55,11 @@ const toValues = (settings: BillingSettings): BillingSettingsInput => ({
   localHolidays: holidaysText(settings.localHolidays ?? []),
   pixWithoutTxId: settings.pixWithoutTxId ?? false,
   periodsFollowCharges: settings.periodsFollowCharges ?? false,
+  clientDescriptions: settings.clientDescriptions ?? true,
+  clientAnswers: settings.clientAnswers ?? true,
+  clientCharges: settings.clientCharges ?? true,
+  clientDates: settings.clientDates ?? true,
+  clientToldIds: settings.clientToldIds ?? [],
   version: settings.version,
 });
 
@@ -77,6 +90,7 @@ export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormPr
         <CompanyFields control={form.control} />
         <PixFields form={form} />
         <DueFields control={form.control} />
+        <ClientPageFields form={form} />
         <Row end>
           <CloseButton />
           <Button kind="primary" type="submit" busy={update.isPending}>

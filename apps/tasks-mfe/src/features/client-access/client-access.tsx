@@ -7,18 +7,20 @@ import {
   revokeClientLink,
   type ClientLink,
 } from '@demanda/contracts/client-links';
-import { Button, FailurePanel } from '@demanda/ui/core';
+import { updateClientPage } from '@demanda/contracts/client-page';
+import { Button, FailurePanel, Row } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientLinksOptions } from '../../api/client-links';
 import styles from './client-access.module.css';
+import { ClientPageDialog } from './client-page-dialog';
 import { ClientLinkDialog, type Client } from './client-link-dialog';
 import { ClientLinkLine } from './client-link-line';
 import { RenewLinkDialog } from './renew-link-dialog';
 import { RevokeLinkDialog } from './revoke-link-dialog';
 
-type Opened = { dialog: 'create' } | { dialog: 'renew' | 'revoke'; link: ClientLink };
+type Opened = { dialog: 'create' | 'page' } | { dialog: 'renew' | 'revoke'; link: ClientLink };
 
 /** The links with which a client sees deliveries and charges, for users who may see its contacts (ADR 0159). */
 export function ClientAccess({ requester }: { requester: Client }) {
@@ -56,15 +58,23 @@ function ClientLinks({ requester }: { requester: Client }) {
             onRevoke={open('revoke', mayCall(revokeClientLink))}
           />
         ))}
-        {links && mayCall(createClientLink) && (
-          <div>
-            <Button icon="plus" onClick={() => setOpened({ dialog: 'create' })}>
-              Criar link
-            </Button>
-          </div>
+        {links && (
+          <Row>
+            {mayCall(createClientLink) && (
+              <Button icon="plus" onClick={() => setOpened({ dialog: 'create' })}>
+                Criar link
+              </Button>
+            )}
+            {mayCall(updateClientPage) && (
+              <Button icon="settings" onClick={() => setOpened({ dialog: 'page' })}>
+                O que o cliente vê
+              </Button>
+            )}
+          </Row>
         )}
       </div>
       {opened?.dialog === 'create' && <ClientLinkDialog requester={requester} onClose={dialog.onClose} />}
+      {opened?.dialog === 'page' && <ClientPageDialog {...dialog} />}
       {opened?.dialog === 'renew' && <RenewLinkDialog link={opened.link} {...dialog} />}
       {opened?.dialog === 'revoke' && <RevokeLinkDialog link={opened.link} {...dialog} />}
     </Detail>
