@@ -20,6 +20,7 @@ import { billingLinkRoutes } from './domains/billing/links/routes';
 import { billingExportRoutes } from './domains/billing/periods/export';
 import { billingRoutes } from './domains/billing/periods/routes';
 import { quoteRoutes } from './domains/billing/quote-routes';
+import { companyLogoRoutes } from './domains/billing/logo/routes';
 import { billingSettingsRoutes } from './domains/billing/settings/routes';
 import { billingStatementRoutes } from './domains/billing/statement/routes';
 import { clientLinkRoutes } from './domains/clients/links/routes';
@@ -77,6 +78,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await requesterRoutes(app, services);
   clientLinkRoutes(app, services);
   clientPageSettingsRoutes(app, services);
+  companyLogoRoutes(app, services);
   await clientPageRoutes(app, services);
   await projectRoutes(app, services);
   await taskRoutes(app, services);

@@ -78,6 +78,7 @@ import * as clientLinks from '../migrations/0089-client-links';
 import * as clientAnswers from '../migrations/0090-client-answers';
 import * as bankStatements from '../migrations/0095-bank-statements';
 import * as clientPageSettings from '../migrations/0100-client-page-settings';
+import * as companyLogo from '../migrations/0101-company-logo';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -160,4 +161,5 @@ export const migrations: Migrations = {
   '0090-client-answers': clientAnswers,
   '0095-bank-statements': bankStatements,
   '0100-client-page-settings': clientPageSettings,
+  '0101-company-logo': companyLogo,
 };

@@ -1,5 +1,6 @@
 import { z } from '@demanda/schema';
 import { clientSwitches } from './client-page';
+import { companyLogo, companyLogoInput } from './company-logo';
 import { contract } from './contract';
 import { dueRule, dueRuleInput } from './due-rule';
 import { EMAIL_PATTERN, id, optionalText, timestamp, version, versionInput } from './fields';
@@ -58,6 +59,8 @@ export const billingSettingsInput = z.object({
   ...clientSwitches.partial().shape,
   /** Users who are notified of every answer of a client, besides followers. */
   clientToldIds: z.array(id).max(MAX_CLIENT_TOLD, `No máximo ${MAX_CLIENT_TOLD} pessoas`).optional(),
+  /** Null removes the logo; without it, the logo stays. */
+  logo: companyLogoInput.nullish(),
   version: versionInput,
 });
 export type BillingSettingsInput = z.input<typeof billingSettingsInput>;
@@ -83,6 +86,7 @@ export const billingSettings = z.object({
   periodsFollowCharges: z.boolean().optional(),
   ...clientSwitches.partial().shape,
   clientToldIds: z.array(id).optional(),
+  companyLogo: companyLogo.nullish(),
   version,
   updatedAt: timestamp,
   /** Null until the first change. */

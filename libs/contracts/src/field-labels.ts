@@ -33,6 +33,8 @@ const labels: Readonly<Record<string, string>> = {
   ...clientSwitchLabels,
   clientToldIds: CLIENT_TOLD_LABEL,
   own: 'Página do cliente',
+  logo: 'Logotipo',
+  content: 'Conteúdo',
   recipients: 'Destinatários',
   additionalEmails: 'E-mails adicionais',
   again: 'Repetir mesmo assim',

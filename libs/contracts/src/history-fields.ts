@@ -137,6 +137,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     periodsFollowCharges: flag('Período acompanha as cobranças'),
     ...mapFlags(clientSwitchLabels),
     clientToldIds: text(CLIENT_TOLD_LABEL),
+    logo: text('Logotipo'),
   },
   charges: {
     ...request,

@@ -85,6 +85,30 @@ test('chooses what clients see, and who is notified of their answers', async () 
   ]);
 });
 
+test('replaces and removes the logo, and refuses one that is too large before it is sent', async () => {
+  const logo = { name: 'velha.png', path: '/cliente/logo/abc', width: 9, height: 9 };
+  fakeServer.on(getBillingSettings, { ...someSettings, companyLogo: logo });
+  fakeServer.on(updateBillingSettings, someSettings);
+  const { user } = open();
+  const dialog = await openDialog(user);
+  expect(await dialog.findByRole('img', { name: 'Logotipo: velha.png' })).toHaveAttribute('src', logo.path);
+  const field = dialog.getByLabelText('Logotipo');
+  await user.upload(field, new File(['x'.repeat(256 * 1024 + 1)], 'grande.png', { type: 'image/png' }));
+  expect(await dialog.findByText('O logotipo pode ter até 256 KB')).toBeInTheDocument();
+  await user.upload(field, new File(['abc'], 'nova.png', { type: 'image/png' }));
+  expect(await dialog.findByRole('img', { name: 'Logotipo: nova.png' })).toBeInTheDocument();
+  await save(user);
+  await gone();
+  await openDialog(user);
+  await user.click(await screen.findByRole('button', { name: 'Remover logotipo' }));
+  await save(user);
+  await gone();
+  expect(fakeServer.calls(updateBillingSettings)).toMatchObject([
+    { body: { logo: { name: 'nova.png', content: 'YWJj' } } },
+    { body: { logo: null } },
+  ]);
+});
+
 test('explains each of the three options in a sentence', async () => {
   const { user } = open();
   const dialog = await openDialog(user);

@@ -147,8 +147,21 @@ export interface BillingSettingsTable extends ChangedBy {
   client_dates: Generated<boolean>;
   /** Users who are notified of every answer of a client, besides followers. */
   client_told_ids: Generated<number[]>;
+  logo_name: string | null;
+  logo_digest: string | null;
   version: Generated<number>;
   updated_at: StampedNow;
+}
+
+/** The logo of the company; without one, the table is empty. */
+export interface CompanyLogoTable {
+  /** SHA-256 of the content, hexadecimal. */
+  digest: string;
+  content_type: string;
+  width: number;
+  height: number;
+  content: Buffer;
+  created_at: StampedNow;
 }
 
 declare module '../../engines/database/schema' {
@@ -162,6 +175,7 @@ declare module '../../engines/database/schema' {
     billing_differences: BillingDifferenceView;
     billing_totals: BillingTotalView;
     billing_settings: BillingSettingsTable;
+    company_logos: CompanyLogoTable;
     billed_tasks: BilledTaskView;
   }
 }

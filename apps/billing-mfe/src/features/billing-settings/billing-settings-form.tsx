@@ -90,7 +90,7 @@ export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormPr
         <CompanyFields control={form.control} />
         <PixFields form={form} />
         <DueFields control={form.control} />
-        <ClientPageFields form={form} />
+        <ClientPageFields form={form} logo={settings.companyLogo} />
         <Row end>
           <CloseButton />
           <Button kind="primary" type="submit" busy={update.isPending}>

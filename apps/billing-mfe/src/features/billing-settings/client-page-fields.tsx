@@ -1,19 +1,24 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import type { BillingSettingsInput, ParsedBillingSettingsInput } from '@demanda/contracts/billing-settings';
 import { CLIENT_TOLD_LABEL, clientSwitchLabels } from '@demanda/contracts/client-page-labels';
+import type { CompanyLogo } from '@demanda/contracts/company-logo';
 import { listAssignees } from '@demanda/contracts/task-plan';
 import { assigneesOptions } from '@demanda/record-form/assignees';
 import { DetailSection, TickList } from '@demanda/ui/dialog';
 import { CheckboxField, FormNote, optionsOf, useWatch, type ZodForm } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
+import { LogoField } from './logo-field';
 import styles from './client-page-fields.module.css';
 
-interface ClientPageFieldsProps {
+interface ToldFieldProps {
   form: ZodForm<BillingSettingsInput, ParsedBillingSettingsInput>;
+}
+interface ClientPageFieldsProps extends ToldFieldProps {
+  logo: CompanyLogo | null | undefined;
 }
 
 /** What clients see on their page, and who besides followers is notified of their answers (ADR 0164). */
-export function ClientPageFields({ form }: ClientPageFieldsProps) {
+export function ClientPageFields({ form, logo }: ClientPageFieldsProps) {
   return (
     <DetailSection title="Página do cliente">
       <FormNote>
@@ -24,11 +29,12 @@ export function ClientPageFields({ form }: ClientPageFieldsProps) {
         <CheckboxField key={value} control={form.control} name={value} label={label} />
       ))}
       <ToldField form={form} />
+      <LogoField form={form} stored={logo} />
     </DetailSection>
   );
 }
 
-function ToldField({ form }: ClientPageFieldsProps) {
+function ToldField({ form }: ToldFieldProps) {
   const { mayCall } = usePermissions();
   const { data: people = [] } = useQuery({ ...assigneesOptions, enabled: mayCall(listAssignees) });
   const chosen = useWatch({ control: form.control, name: 'clientToldIds' }) ?? [];

@@ -9,6 +9,7 @@ import type { Database } from '../../../engines/database/schema';
 import { badRequest, staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAdmins } from '../../settings-changes/notify-admins';
+import { deleteFormerLogos, insertLogo, readCompanyLogo } from '../logo/repository';
 import { settingsFacts } from './settings-facts';
 
 /** The issuer of a statement; a snapshot keeps a copy (G-BILL-11). */
@@ -68,7 +69,8 @@ export async function readBillingSettings(db: Kysely<Database>): Promise<Billing
     ])
     .select(({ fn }) => fn.coalesce('editor.name', 'editor.username').as('updatedByUserName'))
     .executeTakeFirstOrThrow();
-  return { ...settings, localHolidays: localHolidays ?? [], updatedAt: updatedAt.toISOString() };
+  const companyLogo = await readCompanyLogo(db);
+  return { ...settings, companyLogo, localHolidays: localHolidays ?? [], updatedAt: updatedAt.toISOString() };
 }
 
 /** Reads the part of the settings that a new snapshot copies. */
@@ -111,14 +113,16 @@ export const updateSettings = (
     await transaction.selectFrom('billing_settings').select('version').forUpdate().execute();
     const before = await readBillingSettings(transaction);
     await refuseUnknownUsers(transaction, input.clientToldIds ?? []);
+    const logo = input.logo !== undefined && (await insertLogo(transaction, input.logo));
     const changed = await transaction
       .updateTable('billing_settings')
-      .set({ ...toSettingsRow(input), updated_by_id: user.id, updated_at: sql`now()` })
+      .set({ ...toSettingsRow(input), ...logo, updated_by_id: user.id, updated_at: sql`now()` })
       .set('version', sql`version + 1`)
       .$if(version !== undefined, (update) => update.where('version', '=', version!))
       .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw staleVersion(before);
+    await deleteFormerLogos(transaction);
     const stored = await readBillingSettings(transaction);
-    if (changed.numUpdatedRows === 0n) throw staleVersion(stored);
     await notifyAdmins(transaction, user, { setting: 'billing', facts: settingsFacts(before, stored) });
     return stored;
   });

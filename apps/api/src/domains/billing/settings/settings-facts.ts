@@ -19,7 +19,14 @@ const FIELDS = [
   ...(['pixKey', 'pixName', 'pixCity', 'companyName', 'companyDocument', 'companyEmail'] as const),
   ...(['companyPhone', 'companyAddress', 'congelamento', 'dueRule', 'localHolidays'] as const),
   ...(['pixWithoutTxId', 'periodsFollowCharges'] as const),
-  ...(['clientDescriptions', 'clientAnswers', 'clientCharges', 'clientDates', 'clientToldIds'] as const),
+  ...([
+    'clientDescriptions',
+    'clientAnswers',
+    'clientCharges',
+    'clientDates',
+    'clientToldIds',
+    'logo',
+  ] as const),
 ];
 const labels = Object.fromEntries(
   FIELDS.map((field) => [field, historyFields.billingSettings[field]!.label]),
@@ -38,6 +45,7 @@ const shown = ({ dueRule, localHolidays, ...settings }: BillingSettings) => ({
   clientAnswers: yesOrNo(settings.clientAnswers),
   clientCharges: yesOrNo(settings.clientCharges),
   clientDates: yesOrNo(settings.clientDates),
+  logo: settings.companyLogo?.name ?? null,
   clientToldIds: settings.clientToldIds?.length ? peopleText(settings.clientToldIds.length) : null,
 });
 

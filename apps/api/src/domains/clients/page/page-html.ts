@@ -1,3 +1,4 @@
+import type { CompanyLogo } from '@demanda/contracts/company-logo';
 import { html, type Html } from '../../../engines/mail/html';
 import { dayText } from '../../../kernel/format';
 import type { ShownAnswer } from '../answers/answers';
@@ -14,6 +15,7 @@ export interface Company {
   name: string | null;
   email: string | null;
   phone: string | null;
+  logo: CompanyLogo | null;
 }
 
 export interface ClientPage {
@@ -35,6 +37,19 @@ const contactHtml = ({ email, phone }: Company): Html | undefined => {
   return mail || phone ? html`<p>Dúvidas? Fale com a gente: ${mail ?? html`${phone!}`}.</p>` : undefined;
 };
 
+/** The logo, else the name. The size is that of the image, so that nothing moves when it loads. */
+const companyHtml = ({ name, logo }: Company): Html | undefined => {
+  if (logo)
+    return html`<img
+      class="logo"
+      src="${logo.path}"
+      width="${logo.width}"
+      height="${logo.height}"
+      alt="${name ?? 'Logotipo'}"
+    />`;
+  return name ? html`<p class="company">${name}</p>` : undefined;
+};
+
 /** Returns the page of a client, complete without a script. */
 export function clientPageHtml({
   link,
@@ -48,7 +63,7 @@ export function clientPageHtml({
   const content = charges ? 'Entregas e cobranças' : 'Entregas';
   return documentHtml({
     title: company.name ? `${content} · ${company.name}` : content,
-    header: html`${company.name ? html`<p class="company">${company.name}</p>` : undefined}
+    header: html`${companyHtml(company)}
       <h1>${content}</h1>
       <p>${link.requester_name}. Página de ${link.recipient_name}.</p>`,
     main: html`${deliveriesHtml(deliveries, { base, answers, isOpen, name: link.recipient_name })}

@@ -15,6 +15,8 @@ h2{font-size:1.2rem;margin:28px 0 12px}
 h3{font-size:1.05rem;line-height:1.35;margin:0}
 p{margin:4px 0}
 a{color:var(--petrol)}
+.logo{display:block;width:auto;height:auto;max-width:100%;max-height:72px;margin:0 0 8px}
+@media(prefers-color-scheme:dark){.logo{background:#fff;padding:8px 10px;border-radius:8px;max-height:88px}}
 .company{font-weight:600;color:var(--ink)}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px;margin:0 0 12px}
 .top{display:flex;flex-wrap:wrap;gap:4px 12px;justify-content:space-between;align-items:baseline}
@@ -56,10 +58,11 @@ summary{cursor:pointer;padding:8px 0;color:var(--petrol)}
 .card{break-inside:avoid}.skip,.files,form{display:none}}
 `;
 
-/** The policy of the page: nothing but its own style sheet, and forms to its own address. */
+/** The policy of the page: nothing but its own style sheet, the logo, and forms to its own address. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

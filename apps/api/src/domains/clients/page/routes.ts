@@ -81,13 +81,13 @@ export async function clientPageRoutes(app: App, services: ClientServices): Prom
     scope.get(`${CLIENT_PATH}/:token`, { schema: { hide: true } }, async (request, reply) => {
       const link = await linkOf(request);
       if (!isAhead(request)) await clientLinks.countView(link.id);
-      const { companyName, companyEmail, companyPhone } = await readBillingSettings(db);
+      const { companyName, companyEmail, companyPhone, companyLogo = null } = await readBillingSettings(db);
       const switches = await readShownSwitches(db, link.requester_id);
       const showsCharges = link.shows_charges && switches.clientCharges;
       const page = clientPageHtml({
         link,
         base: `${CLIENT_PATH}/${tokenOf(request)}`,
-        company: { name: companyName, email: companyEmail, phone: companyPhone },
+        company: { name: companyName, email: companyEmail, phone: companyPhone, logo: companyLogo },
         isOpen: switches.clientAnswers,
         deliveries: await readDeliveries(db, link.requester_id, switches),
         answers: await readAnswers(db, link),

@@ -8,7 +8,7 @@ export type Reference = 'requesters' | 'projects' | 'tasks' | 'users';
 const RENAMED: Partial<Record<HistoryResource, Record<string, string>>> = {
   tasks: { requester_id: 'requesterName', assignee_id: 'assigneeName' },
   deliveryItems: { project_id: 'projectName' },
-  billingSettings: { freezing: 'congelamento' },
+  billingSettings: { freezing: 'congelamento', logo_name: 'logo' },
   users: { password_hash: 'password', user_agent: 'device' },
   attachments: { file_name: 'originalFileName' },
 };

@@ -105,6 +105,7 @@ export const TRACKED: readonly TrackedTable[] = [
     resource: 'billingSettings',
     label: `''`,
     about: ownRecord('billingSettings'),
+    leftOut: ['logo_digest'],
   },
   {
     table: 'charges',
