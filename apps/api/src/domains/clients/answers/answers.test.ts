@@ -200,7 +200,8 @@ test('what a client writes is text, on the page and in the entries', async () =>
   await post(`${url}/resposta`, { ...form, name: hostile, comment: `${hostile}\n2` });
   const page = (await server.app.inject({ url })).body;
   expect(page).toContain('&lt;/textarea&gt;&lt;script&gt;');
-  expect(page).not.toMatch(/<script|<img/);
+  expect(page.match(/<script/g)).toHaveLength(1);
+  expect(page).not.toMatch(/<img/);
 });
 
 test('an erasure of the client removes names, comments and addresses of answers', async () => {

@@ -59,14 +59,20 @@ const linesHtml = ({ number, lines, amount }: ChargeDetail): Html =>
   </table>`;
 
 /** White behind the QR code, also in dark colours: cameras need the contrast. */
-const pixHtml = ({ number, pixCode }: ChargeDetail): Html | undefined =>
+const pixHtml = ({ id, number, pixCode }: ChargeDetail): Html | undefined =>
   pixCode === null
     ? undefined
     : html`<div role="group" aria-label="Pix da cobrança ${number}">
         <p>
           Para pagar, copie o código Pix e cole no aplicativo do seu banco, ou aponte a câmera para o QR Code.
         </p>
-        <code class="pix" tabindex="0">${pixCode}</code>
+        <code class="pix" id="pix-${id}" tabindex="0">${pixCode}</code>
+        <div class="actions copy">
+          <button type="button" class="primary" data-copies="pix-${id}" data-says="copia-${id}" hidden>
+            Copiar código Pix<span class="hidden"> da cobrança ${number}</span>
+          </button>
+        </div>
+        <p class="muted" role="status" id="copia-${id}"></p>
         <div class="qr" role="img" aria-label="QR Code do Pix da cobrança ${number}">
           ${new Html(encodeQR(pixCode, 'svg', { ecc: 'medium', border: 2 }))}
         </div>

@@ -1,8 +1,10 @@
 import { Html, html } from '../../../engines/mail/html';
+import { SCRIPT } from './page-script';
 import { STYLE } from './page-style';
 
 const DOCTYPE = new Html('<!doctype html>');
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
+const SCRIPT_ELEMENT = new Html(`<script>${SCRIPT}</script>`);
 
 interface Document {
   title: string;
@@ -11,7 +13,7 @@ interface Document {
   footer?: Html;
 }
 
-/** Returns a complete document, which needs no script. */
+/** Returns a complete document, complete without its script. */
 export const documentHtml = ({ title, header, main, footer }: Document): string =>
   html`${DOCTYPE}
     <html lang="pt-BR">
@@ -27,7 +29,7 @@ export const documentHtml = ({ title, header, main, footer }: Document): string 
         <a class="skip" href="#conteudo">Ir para o conteúdo</a>
         <header>${header}</header>
         <main id="conteudo" tabindex="-1">${main}</main>
-        ${footer && html`<footer>${footer}</footer>`}
+        ${footer && html`<footer>${footer}</footer>`} ${SCRIPT_ELEMENT}
       </body>
     </html>`.text;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SCRIPT_SOURCE } from './page-script';
 
 /** The style sheet of the page: phone first, light and dark, and for paper. */
 export const STYLE = `
@@ -55,13 +56,14 @@ summary{cursor:pointer;padding:8px 0;color:var(--petrol)}
 .skip:focus{position:static;display:block;padding:8px 16px}
 @media(min-width:640px){body{font-size:17px}header{padding-top:32px}.card{padding:20px 24px}}
 @media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--muted:#333;--line:#999;--petrol:#000;--good:#000;--bad:#000;--warn:#000}
-.card{break-inside:avoid}.skip,.files,form{display:none}}
+.card{break-inside:avoid}.skip,.files,form,.copy{display:none}}
 `;
 
-/** The policy of the page: nothing but its own style sheet, the logo, and forms to its own address. */
+/** The policy of the page: nothing but its own style sheet and script, the logo, and forms to its own address. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `script-src ${SCRIPT_SOURCE}`,
   "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
