@@ -87,8 +87,24 @@ test('without a name, the answer has that of the recipient; a refusal moves the 
   expect((await server.app.inject({ url })).body).toContain('Bia Lima</strong> pediu ajuste em');
 });
 
-test('a repeated, a stale and a late answer say why they change nothing', async () => {
+test('a repetition by the same link, as by a double click, changes nothing and shows the page', async () => {
   const { item, url, form } = await makeWaiting();
+  const shown = [303, `${url}#entrega-${item.deliveryId}`];
+  const twice = async (path: string, body: object) => {
+    await post(`${url}/${path}`, body);
+    const before = await digestOf(server.db);
+    const again = await post(`${url}/${path}`, body);
+    expect([again.statusCode, again.headers.location]).toEqual(shown);
+    expect(await digestOf(server.db)).toEqual(before);
+  };
+  await twice('resposta', form);
+  await twice('desfazer', { answer: await lastAnswerId() });
+  expect((await stateOf(item.id)).status).toBe('HOMOLOGATION');
+});
+
+test("a colleague's, a stale and a late answer say why they change nothing", async () => {
+  const { item, url, form, requester } = await makeWaiting();
+  const colleague = `/cliente/${tokenOf(await makeClientLink(admin, requester.id))}`;
   const stale = await post(`${url}/resposta`, { ...form, version: item.version - 1 });
   expect([stale.statusCode, stale.body]).toEqual([
     409,
@@ -96,7 +112,7 @@ test('a repeated, a stale and a late answer say why they change nothing', async 
   ]);
   expect((await post(`${url}/resposta`, form)).statusCode).toBe(303);
   const before = await digestOf(server.db);
-  const again = await post(`${url}/resposta`, form);
+  const again = await post(`${colleague}/resposta`, form);
   expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining('já está como “Aprovado”')]);
   const current = { ...form, version: item.version + 1, answer: 'REJECTED' };
   expect((await post(`${url}/resposta`, current)).statusCode).toBe(409);
@@ -122,8 +138,6 @@ test('an answer is taken back within a minute by its own link, once, and while n
   expect((await post(`${colleague}/desfazer`, undo)).statusCode).toBe(409);
   expect((await post(`${url}/desfazer`, undo)).statusCode).toBe(303);
   expect((await stateOf(item.id)).status).toBe('HOMOLOGATION');
-  const twice = await post(`${url}/desfazer`, undo);
-  expect([twice.statusCode, twice.body]).toEqual([409, expect.stringContaining('Não dá mais para desfazer')]);
   await post(`${url}/resposta`, { ...form, version: item.version + 2 });
   const late = { answer: await lastAnswerId() };
   await server.db
@@ -131,7 +145,11 @@ test('an answer is taken back within a minute by its own link, once, and while n
     .set({ created_at: new Date(Date.now() - 61_000) })
     .where('id', '=', late.answer)
     .execute();
-  expect((await post(`${url}/desfazer`, late)).statusCode).toBe(409);
+  const refused = await post(`${url}/desfazer`, late);
+  expect([refused.statusCode, refused.body]).toEqual([
+    409,
+    expect.stringContaining('Não dá mais para desfazer'),
+  ]);
   expect((await server.app.inject({ url })).body).not.toContain('Desfazer');
 });
 

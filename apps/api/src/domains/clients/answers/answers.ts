@@ -25,6 +25,36 @@ export interface Asked {
 /** Name of a person at a client, as histories and notices show it. */
 const clientName = (name: string) => `${name} (cliente)`;
 
+/** SQL: the answers of a link, with their items. */
+const selectCurrent = (transaction: Transaction<Database>, link: OpenLink) =>
+  transaction
+    .selectFrom('client_answers as answer')
+    .innerJoin('delivery_items as item', 'item.id', 'answer.delivery_item_id')
+    .where('answer.link_id', '=', link.id)
+    .select('item.delivery_id');
+
+/** Whether the same link gave this answer to this version just now, as a second press of the button does. */
+const isRepeated = async (
+  transaction: Transaction<Database>,
+  link: OpenLink,
+  { item, version, answer }: AnswerInput,
+): Promise<boolean> =>
+  (await selectCurrent(transaction, link)
+    .where('answer.delivery_item_id', '=', item)
+    .where('answer.answer', '=', answer)
+    .where('answer.item_version', '=', version + 1)
+    .where(isUndoable)
+    .whereRef('item.version', '=', 'answer.item_version')
+    .executeTakeFirst()) !== undefined;
+
+/** Returns the delivery of an answer that the same link has just taken back, as a second press of the button does. */
+const findTakenBack = (transaction: Transaction<Database>, link: OpenLink, answerId: number) =>
+  selectCurrent(transaction, link)
+    .where('answer.id', '=', answerId)
+    .where('answer.undo_change_id', 'is not', null)
+    .where('item.version', '=', sql<number>`answer.item_version + 1`)
+    .executeTakeFirst();
+
 /** Says why an answer changed nothing. */
 async function staleAnswer(transaction: Transaction<Database>, id: number) {
   const item = await transaction
@@ -71,7 +101,7 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
 
   return {
     /**
-     * Moves an item from HOMOLOGATION. Returns its delivery. Throws 404 for a closed link or an item of another client,
+     * Moves an item from HOMOLOGATION. Returns its delivery; a repetition by the same link changes nothing. Throws 404 for a closed link or an item of another client,
      * and 409, without a change, for an item that has another version or status.
      */
     give: (input: AnswerInput, asked: Asked) =>
@@ -91,6 +121,7 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
           if (!item) throw linkClosed();
           const move = { id, version, from: 'HOMOLOGATION', to: answer } as const;
           const moved = await moveItem(transaction, move, { id: null, clientName: name });
+          if (!moved && (await isRepeated(transaction, link, input))) return item.delivery_id;
           if (!moved) throw await staleAnswer(transaction, id);
           await tellChosenOfAnswer(transaction, id, { status: answer, name });
           await transaction
@@ -106,7 +137,7 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
       ),
 
     /**
-     * Takes back an answer of the same link within a minute. Returns the delivery. Throws 404 for a closed link, and 409,
+     * Takes back an answer of the same link within a minute. Returns the delivery, also when it is repeated. Throws 404 for a closed link, and 409,
      * without a change, for an answer that is older or whose item changed since.
      */
     undo: (answerId: number, asked: Asked) =>
@@ -114,13 +145,12 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
         asked,
         (link) => link.recipient_name,
         async (transaction, link, name) => {
-          const found = await transaction
-            .selectFrom('client_answers as answer')
-            .innerJoin('delivery_items as item', 'item.id', 'answer.delivery_item_id')
+          const takenBack = await findTakenBack(transaction, link, answerId);
+          if (takenBack) return takenBack.delivery_id;
+          const found = await selectCurrent(transaction, link)
             .where('answer.id', '=', answerId)
-            .where('answer.link_id', '=', link.id)
             .where(isUndoable)
-            .select(['answer.delivery_item_id', 'answer.answer', 'answer.item_version', 'item.delivery_id'])
+            .select(['answer.delivery_item_id', 'answer.answer', 'answer.item_version'])
             .executeTakeFirst();
           const move = found && {
             ...{ id: found.delivery_item_id, version: found.item_version },

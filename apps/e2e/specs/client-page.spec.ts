@@ -1,0 +1,78 @@
+import { changeBillingStatus, createBillingPeriod } from '@demanda/contracts/billing';
+import { linkTasks } from '@demanda/contracts/billing-links';
+import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
+import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { createRequester } from '@demanda/contracts/requesters';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
+import type { Call } from '../support/call';
+import { click, submit, type } from '../support/hands';
+import { addDelivery, makeTask } from '../support/make';
+import { chooseAction } from '../support/row-actions';
+import { expect, test } from '../support/test';
+import { unique } from '../support/unique';
+
+/** Returns a client with a charge, and with a task that waits for approval in three projects. */
+async function makeClient(call: Call) {
+  const settings = await call(getBillingSettings, {});
+  await call(updateBillingSettings, {
+    body: { ...settings, pixKey: 'azul@estudio.example', pixCity: 'Goiânia' },
+  });
+  const name = unique('Cliente');
+  const client = await call(createRequester, {
+    body: { name, email: 'bia@cliente.example', phone: '62 99999-0001' },
+  });
+  const task = await makeTask(call, { requesterId: client.id, amount: 350 });
+  const { items } = await addDelivery(call, task.id, [1, 2, 3]);
+  for (const { id } of items) {
+    await call(updateDeliveryItem, { params: { id }, body: { status: 'HOMOLOGATION' } });
+  }
+  const { id } = await call(createBillingPeriod, { body: { month: 3, year: 2031 } });
+  await call(linkTasks, { body: [{ billingPeriodId: id, taskId: task.id }] });
+  await call(changeBillingStatus, { params: { id }, query: { status: 'FATURADO' } });
+  return { client, task };
+}
+
+test('a client opens their link on a phone, approves three items, takes one back and copies the Pix code', async ({
+  page,
+  theirs,
+  signInAs,
+  apiAs,
+}) => {
+  const { client, task } = await makeClient(await apiAs('ADMIN'));
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/requesters/${client.id}`);
+  const access = page.getByRole('group', { name: 'Acesso do cliente' });
+  await click(access.getByRole('button', { name: 'Criar link' }));
+  const dialog = page.getByRole('dialog');
+  await submit(dialog.getByRole('button', { name: 'Criar link' }));
+  const address = (await dialog.getByText(/\/cliente\//).textContent()) ?? '';
+  await click(dialog.getByRole('button', { name: 'Já copiei' }));
+
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  await theirs.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await theirs.goto(address);
+  await expect(theirs.getByText(task.title)).not.toHaveCount(0);
+  await expectAccessible(theirs);
+  await expectNoSidewaysScrolling(theirs);
+  await click(theirs.getByRole('button', { name: /^Copiar código Pix/ }));
+  await expect(theirs.getByText('Código copiado. Cole no aplicativo do seu banco.')).toBeVisible();
+  expect(await theirs.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201.*br\.gov\.bcb\.pix/);
+
+  const approve = theirs.getByRole('button', { name: /^Aprovar/ });
+  for (const left of [2, 1, 0]) {
+    await submit(approve.first());
+    await expect(approve).toHaveCount(left);
+  }
+  await submit(theirs.getByRole('button', { name: /^Desfazer/ }).first());
+  await expect(approve).toHaveCount(1);
+  await click(theirs.getByText('Comentar ou trocar o nome'));
+  await type(theirs.getByLabel('Comentário (opcional)'), 'Falta o título do relatório.');
+  await submit(theirs.getByRole('button', { name: /^Pedir ajuste/ }));
+  await expect(theirs.getByText('Ajuste pedido')).toBeVisible();
+  await theirs.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(theirs);
+
+  await page.goto(`/deliveries?taskCode=${task.code}`);
+  await chooseAction(page, 'Ver detalhes da entrega de', task.code);
+  await expect(page.getByRole('dialog').getByText('Rejeitado')).toBeVisible();
+});
