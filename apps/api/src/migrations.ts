@@ -79,6 +79,7 @@ import * as clientAnswers from '../migrations/0090-client-answers';
 import * as bankStatements from '../migrations/0095-bank-statements';
 import * as clientPageSettings from '../migrations/0100-client-page-settings';
 import * as companyLogo from '../migrations/0101-company-logo';
+import * as bankDecisions from '../migrations/0103-bank-decisions';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -162,4 +163,5 @@ export const migrations: Migrations = {
   '0095-bank-statements': bankStatements,
   '0100-client-page-settings': clientPageSettings,
   '0101-company-logo': companyLogo,
+  '0103-bank-decisions': bankDecisions,
 };

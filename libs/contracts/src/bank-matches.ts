@@ -1,4 +1,5 @@
 import { z } from '@demanda/schema';
+import { AMOUNT_MATCHES, ASIDE_REASONS, MATCH_VERDICTS, PAYER_MATCHES } from './bank-match-labels';
 import { chargeNote } from './charges';
 import { contract } from './contract';
 import { id, idParams, moneyTotal, plainDate, readWhole, timestamp, version } from './fields';
@@ -6,40 +7,6 @@ import { payment } from './payments';
 import { rowsOf } from './rows';
 
 /** What becomes of the money that bank statements show: it pays charges, or is set aside (ADR 0166). */
-
-/** How the amount of a line compares with what is open of the charges of a candidate. */
-export const AMOUNT_MATCHES = ['EXACT', 'SUM', 'WITHHELD', 'PART'] as const;
-export type AmountMatch = (typeof AMOUNT_MATCHES)[number];
-export const amountMatchLabels: Record<AmountMatch, string> = {
-  EXACT: 'Valor exato em aberto',
-  SUM: 'Soma exata destas cobranças em aberto',
-  WITHHELD: 'Valor menor, como depois de uma retenção ou tarifa',
-  PART: 'Parte do valor em aberto',
-};
-
-/** Why the payer is taken for the requester of a charge. */
-export const PAYER_MATCHES = ['DOCUMENT', 'LEARNED', 'NAME'] as const;
-export type PayerMatch = (typeof PAYER_MATCHES)[number];
-export const payerMatchLabels: Record<PayerMatch, string> = {
-  DOCUMENT: 'CPF ou CNPJ do cliente',
-  LEARNED: 'Pagador já conhecido deste cliente',
-  NAME: 'Nome do cliente',
-};
-
-/** Why a line pays no charge. */
-export const ASIDE_REASONS = ['OWN_TRANSFER', 'INVESTMENT', 'INTEREST', 'REFUND', 'OTHER'] as const;
-export type AsideReason = (typeof ASIDE_REASONS)[number];
-export const asideReasonLabels: Record<AsideReason, string> = {
-  OWN_TRANSFER: 'Transferência entre contas próprias',
-  INVESTMENT: 'Aplicação, resgate ou reserva',
-  INTEREST: 'Rendimento',
-  REFUND: 'Devolução',
-  OTHER: 'Outro motivo',
-};
-
-/** What the evidence allows: CERTAIN may be confirmed together with others, PROPOSAL one at a time, QUESTION needs a choice. */
-export const MATCH_VERDICTS = ['CERTAIN', 'PROPOSAL', 'QUESTION', 'NONE'] as const;
-export type MatchVerdict = (typeof MATCH_VERDICTS)[number];
 
 const candidateCharge = z.object({
   chargeId: id,

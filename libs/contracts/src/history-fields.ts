@@ -1,4 +1,5 @@
 import { accountFields } from './account-labels';
+import { asideReasonLabels } from './bank-match-labels';
 import { billingStatusLabels } from './billing';
 import { freezingLabels } from './billing-settings';
 import { chargeStatusLabels, paymentKindLabels } from './charge-labels';
@@ -169,6 +170,11 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     statement: text('Extrato'),
     newLines: number('Lançamentos novos'),
     knownLines: number('Lançamentos já conhecidos'),
+    matchedLine: text('Recebimento conciliado'),
+    asideLine: text('Recebimento separado'),
+    asideReason: choice('Motivo', asideReasonLabels),
+    note: text('Observação'),
+    lines: numeral('Recebimentos'),
   },
   users: { ...request, ...accountFields },
   // The code comes first, as in the form.

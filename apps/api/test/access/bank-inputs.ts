@@ -1,3 +1,4 @@
+import type { World } from './world';
 import { fileOf } from '../make/files';
 import { readBankFile } from '../read/bank-files';
 import { unique } from '../servers/template';
@@ -8,5 +9,9 @@ const statement = () => ({ files: [fileOf('extrato.ofx', readBankFile('08-inter-
 export const bankInputs = {
   'POST /bank-statements': statement,
   'POST /bank-statements/preview': statement,
+  'POST /bank-lines/confirm': ({ matchedLineId, chargeId }: World) => ({
+    body: { lines: [{ lineId: matchedLineId, charges: [{ chargeId, version: 0, amount: 1 }] }] },
+  }),
+  'POST /bank-lines/:id/aside': () => ({ body: { reason: 'INTEREST' } }),
   'PUT /bank-accounts/:id': () => ({ body: { name: unique('Conta') } }),
 };

@@ -22,7 +22,7 @@ async function bill(admin: Caller, requesterIds: readonly number[]): Promise<num
   return requesterIds.map((requesterId) => charges.find((charge) => charge.requesterId === requesterId)!.id);
 }
 
-/** Charges of which no call that is made on one keeps another call from being made on its own, and a bank account. */
+/** Charges of which no call that is made on one keeps another call from being made on its own, and an account with lines. */
 export async function chargeRecords({ server, admin }: Makers) {
   const requesterIds: number[] = [];
   for (const name of ['Um', 'Dois', 'Três', 'Quatro'])
@@ -43,7 +43,29 @@ export async function chargeRecords({ server, admin }: Makers) {
     .values({ name: 'Conta', key: unique('conta'), updated_by_id: null })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const statement = await server.db
+    .insertInto('bank_statements')
+    .values({ bank_account_id: account.id, file_name: 'a.ofx', new_lines: 3, known_lines: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lines = await server.db
+    .insertInto('bank_lines')
+    .values(
+      ['Pix', 'Rendimento', 'Resgate'].map((memo) => ({
+        ...{ bank_account_id: account.id, bank_statement_id: statement.id },
+        ...{ day: '2026-01-02', amount: 1, memo },
+      })),
+    )
+    .returning('id')
+    .execute();
+  const [matchedLineId = 0, asideLineId = 0, decidedLineId = 0] = lines.map(({ id }) => id);
+  const decision = await server.db
+    .insertInto('bank_decisions')
+    .values({ bank_line_id: decidedLineId, aside_reason: 'INVESTMENT' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
+    ...{ matchedLineId, asideLineId, bankDecisionId: decision.id },
     ...{ chargeId, cancelledId, creditTakerId, paidChargeId: overpaidId, paymentId: payment!.id },
     bankAccountId: account.id,
   };

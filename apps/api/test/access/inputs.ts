@@ -44,6 +44,8 @@ const idsByPath: [beginning: string, idOf: (world: World) => number][] = [
   ['/charges/:id/cancel', ({ cancelledId }) => cancelledId],
   ['/payments', ({ paymentId }) => paymentId],
   ['/bank-accounts', ({ bankAccountId }) => bankAccountId],
+  ['/bank-lines', ({ asideLineId }) => asideLineId],
+  ['/bank-decisions', ({ bankDecisionId }) => bankDecisionId],
   ['/billing-period-attachments', ({ periodFile }) => periodFile],
   ['/billing-period-attachments/billing-period', ({ period }) => period.id],
   ['/billing-period-attachments/upload', ({ period }) => period.id],

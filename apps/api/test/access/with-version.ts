@@ -19,6 +19,14 @@ export function withVersion({ query, body: shape }: Contract, input: Input, vers
       body: isIds ? { ids, versions: versionsOf(ids) } : body.map((entry: Body) => ({ ...entry, version })),
     };
   }
+  if (Array.isArray(body.lines)) {
+    const lines = body.lines as { charges: Body[] }[];
+    const based = lines.map((line) => ({
+      ...line,
+      charges: line.charges.map((part) => ({ ...part, version })),
+    }));
+    return { ...input, body: { lines: based } };
+  }
   for (const key of ['tasks', 'users', 'charges'] as const) {
     const records = body[key];
     if (!Array.isArray(records)) continue;

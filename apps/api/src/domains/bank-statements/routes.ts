@@ -1,4 +1,10 @@
 import {
+  confirmBankLines,
+  listBankLines,
+  setBankLineAside,
+  undoBankDecision,
+} from '@demanda/contracts/bank-matches';
+import {
   importBankStatement,
   listBankAccounts,
   previewBankStatement,
@@ -8,6 +14,9 @@ import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import { readAccounts, updateAccount } from './accounts';
 import { importStatements } from './import';
+import { confirmLines } from './matching/confirm';
+import { setAside, undoDecision } from './matching/decisions';
+import { listLines } from './matching/list';
 import { previewStatements } from './preview';
 import { receiveStatement } from './receive-statement';
 
@@ -36,4 +45,9 @@ export function bankStatementRoutes(app: App, { db }: Services): void {
 
   handle(app, listBankAccounts, () => readAccounts(db));
   handle(app, updateBankAccount, ({ params: { id }, body, user }) => updateAccount(db, id, body, user));
+
+  handle(app, listBankLines, ({ query, user }) => listLines(db, query, user));
+  handle(app, confirmBankLines, ({ body: { lines }, user }) => confirmLines(db, lines, user));
+  handle(app, setBankLineAside, ({ params: { id }, body, user }) => setAside(db, id, body, user));
+  handle(app, undoBankDecision, ({ params: { id }, user }) => undoDecision(db, id, user));
 }

@@ -1,4 +1,14 @@
-import type { ChangedBy, Day, Id, Money, StampedNow, Stamps } from '../../engines/database/column-types';
+import type { AsideReason } from '@demanda/contracts/bank-match-labels';
+import type { Generated } from 'kysely';
+import type {
+  ChangedBy,
+  Day,
+  Id,
+  Money,
+  StampedNow,
+  Stamps,
+  Timestamp,
+} from '../../engines/database/column-types';
 
 /** An account of the installation, made by the first statement of it. */
 export interface BankAccountTable extends Stamps, ChangedBy {
@@ -41,10 +51,44 @@ export interface BankLineTable {
   bank_id: string | null;
 }
 
+/** What became of a line; a line has one that is not undone. */
+export interface BankDecisionTable {
+  id: Id;
+  bank_line_id: number;
+  /** Null for a line that pays charges. */
+  aside_reason: AsideReason | null;
+  note: string | null;
+  made_by_id: number | null;
+  made_at: StampedNow;
+  undone_by_id: number | null;
+  undone_at: Timestamp | null;
+}
+
+/** A payment that a line is the proof of. */
+export interface BankDecisionPaymentTable {
+  bank_decision_id: number;
+  payment_id: number;
+  /** Whether the decision recorded it, rather than a person before. */
+  is_recorded: boolean;
+  /** False once the decision is undone. */
+  is_active: Generated<boolean>;
+}
+
+/** What a confirmed line taught of who pays for a requester. */
+export interface BankPayerTable {
+  requester_id: number;
+  bank_decision_id: number;
+  kind: 'NAME' | 'DOCUMENT';
+  value: string;
+}
+
 declare module '../../engines/database/schema' {
   interface Database {
     bank_accounts: BankAccountTable;
     bank_statements: BankStatementTable;
     bank_lines: BankLineTable;
+    bank_decisions: BankDecisionTable;
+    bank_decision_payments: BankDecisionPaymentTable;
+    bank_payers: BankPayerTable;
   }
 }

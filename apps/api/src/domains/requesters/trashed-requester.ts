@@ -5,4 +5,5 @@ export const trashedRequester: TrashedKind = {
   kind: 'requesters',
   table: 'requesters',
   name: sql.ref('it.name'),
+  rows: [{ table: 'bank_payers', of: sql.ref('it.requester_id') }],
 };

@@ -24,6 +24,8 @@ const TAGS: Record<string, string> = {
   payments: 'Cobranças',
   'bank-accounts': 'Contas bancárias',
   'bank-statements': 'Contas bancárias',
+  'bank-lines': 'Contas bancárias',
+  'bank-decisions': 'Contas bancárias',
   quotes: 'Faturamento',
   admin: 'Usuários',
   permissions: 'Usuários',

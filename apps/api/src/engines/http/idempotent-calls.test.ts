@@ -95,6 +95,7 @@ const OWN_WORLD = [
   'POST /billing-period-tasks/bulk-link',
   // An e-mail of the charge gives it another version.
   'POST /charges/:id/payments',
+  'POST /bank-lines/confirm',
   'POST /outbox/:id/cancel',
   'POST /platform/apps/:app/rollback',
   'POST /platform/apps/:app/promote',

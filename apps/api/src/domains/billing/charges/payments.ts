@@ -5,9 +5,9 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
-import { changeFollowed } from './follow';
-import { readCharge } from './read';
-import { lockChargeVersion, changeCharges } from './versioned-charge';
+import { withFollowingPeriods } from './follow';
+import { chargeNotFound, readCharge } from './read';
+import { changeCharges, lockCharges, refuseStaleCharge } from './versioned-charge';
 
 const selectPayments = (db: Kysely<Database>, which: RawBuilder<SqlBool>) =>
   db
@@ -59,21 +59,53 @@ export async function readResult(
 export const cancelledText = (number: string) =>
   `A cobrança ${number} está cancelada e não recebe pagamentos.`;
 
-/** Records money received for a charge. Throws 404, 409 for a stale version and a cancelled charge. */
+/** Money received for a charge, in the version of the charge that the person saw. */
+export interface ReceivedMoney extends z.output<typeof paymentInput> {
+  chargeId: number;
+}
+
+/**
+ * Records money received for charges, whose periods follow. Returns the entries in the order given. Throws 404, 409 for a
+ * stale version and a cancelled charge.
+ */
+export async function recordPayments(
+  transaction: Transaction<Database>,
+  received: readonly ReceivedMoney[],
+  user: SessionUser,
+): Promise<number[]> {
+  if (received.length === 0) return [];
+  const chargeIds = [...new Set(received.map(({ chargeId }) => chargeId))];
+  const cause = { userId: user.id, text: 'pagamento registrado' };
+  return withFollowingPeriods(transaction, chargeIds, cause, async () => {
+    const charges = await lockCharges(transaction, chargeIds);
+    if (charges.length < chargeIds.length) throw chargeNotFound();
+    for (const { chargeId, version } of received)
+      await refuseStaleCharge(transaction, { id: chargeId, version });
+    const cancelled = charges.find(({ cancelled_at }) => cancelled_at);
+    if (cancelled) throw conflict(cancelledText(cancelled.number));
+    const entries = await transaction
+      .insertInto('payments')
+      .values(
+        received.map(({ chargeId, paidOn, amount, kind, note }) => ({
+          ...{ charge_id: chargeId, paid_on: paidOn, amount, kind, note, recorded_by_id: user.id },
+        })),
+      )
+      .returning('id')
+      .execute();
+    await changeCharges(transaction, chargeIds, user.id);
+    return entries.map(({ id }) => id);
+  });
+}
+
+/** Records money received for a charge. Throws as `recordPayments`. */
 export const recordPaymentOf = (
   db: Kysely<Database>,
   chargeId: number,
-  { version, paidOn, amount, kind, note }: z.output<typeof paymentInput>,
+  input: z.output<typeof paymentInput>,
   user: SessionUser,
 ): Promise<PaymentResult> =>
-  changeFollowed(db, [chargeId], { userId: user.id, text: 'pagamento registrado' }, async (transaction) => {
-    const charge = await lockChargeVersion(transaction, { id: chargeId, version });
-    if (charge.cancelled_at) throw conflict(cancelledText(charge.number));
-    const { id } = await transaction
-      .insertInto('payments')
-      .values({ charge_id: chargeId, paid_on: paidOn, amount, kind, note, recorded_by_id: user.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await changeCharges(transaction, [chargeId], user.id);
-    return readResult(transaction, chargeId, [id]);
-  });
+  db
+    .transaction()
+    .execute(async (transaction) =>
+      readResult(transaction, chargeId, await recordPayments(transaction, [{ chargeId, ...input }], user)),
+    );

@@ -59,52 +59,59 @@ async function refuseUsedCredit(
   if (numbers.length > 0) throw conflict(usedText(numbers));
 }
 
-const refusals = { payments_reverses_id_key: () => conflict(REVERSED_TEXT) };
-
 /**
- * Records the counter-entry of a payment, or those of both entries of a use of credit. Throws 404, and 409 for an entry
- * that is reversed, reverses another one, or whose credit is used.
+ * Records the counter-entry of a payment, or those of both entries of a use of credit. Returns those on the charge of the
+ * payment. Throws 404, and 409 for an entry that is reversed, reverses another one, or whose credit is used.
  */
+export async function reversePaymentIn(
+  transaction: Transaction<Database>,
+  id: number,
+  note: string | null | undefined,
+  user: SessionUser,
+): Promise<{ chargeId: number; counterIds: number[] }> {
+  const entries = await selectPair(transaction, id);
+  const own = entries.find((entry) => entry.id === id);
+  if (!own) throw notFound('Pagamento não encontrado');
+  if (own.reverses_id !== null) throw conflict(COUNTER_ENTRY_TEXT);
+  const chargeIds = entries.map(({ charge_id }) => charge_id);
+  const cause = { userId: user.id, text: 'pagamento estornado' };
+  return withFollowingPeriods(transaction, chargeIds, cause, async () => {
+    await refuseUsedCredit(transaction, entries, await lockCharges(transaction, chargeIds));
+    const made = await transaction
+      .insertInto('payments')
+      .values(
+        entries.map((entry) => ({
+          charge_id: entry.charge_id,
+          paid_on: today(),
+          amount: sql<string>`-(${entry.amount}::numeric)`,
+          kind: entry.kind,
+          note,
+          recorded_by_id: user.id,
+          reverses_id: entry.id,
+        })),
+      )
+      .returning(['id', 'charge_id'])
+      .execute();
+    await changeCharges(transaction, chargeIds, user.id);
+    const counter = made.filter(({ charge_id }) => charge_id === own.charge_id);
+    return { chargeId: own.charge_id, counterIds: counter.map((entry) => entry.id) };
+  });
+}
+
+/** Runs a change with reversals, and answers a payment that was reversed at the same time by 409. */
+export const withReversals = <T>(change: () => Promise<T>): Promise<T> =>
+  withRefusals(change, { payments_reverses_id_key: () => conflict(REVERSED_TEXT) });
+
+/** Reverses a payment. Throws as `reversePaymentIn`. */
 export const reversePaymentOf = (
   db: Kysely<Database>,
   id: number,
   note: string | null | undefined,
   user: SessionUser,
 ): Promise<PaymentResult> =>
-  withRefusals(
-    () =>
-      db.transaction().execute(async (transaction) => {
-        const entries = await selectPair(transaction, id);
-        const own = entries.find((entry) => entry.id === id);
-        if (!own) throw notFound('Pagamento não encontrado');
-        if (own.reverses_id !== null) throw conflict(COUNTER_ENTRY_TEXT);
-        const chargeIds = entries.map(({ charge_id }) => charge_id);
-        const cause = { userId: user.id, text: 'pagamento estornado' };
-        return withFollowingPeriods(transaction, chargeIds, cause, async () => {
-          await refuseUsedCredit(transaction, entries, await lockCharges(transaction, chargeIds));
-          const made = await transaction
-            .insertInto('payments')
-            .values(
-              entries.map((entry) => ({
-                charge_id: entry.charge_id,
-                paid_on: today(),
-                amount: sql<string>`-(${entry.amount}::numeric)`,
-                kind: entry.kind,
-                note,
-                recorded_by_id: user.id,
-                reverses_id: entry.id,
-              })),
-            )
-            .returning(['id', 'charge_id'])
-            .execute();
-          await changeCharges(transaction, chargeIds, user.id);
-          const counter = made.filter(({ charge_id }) => charge_id === own.charge_id);
-          return readResult(
-            transaction,
-            own.charge_id,
-            counter.map((entry) => entry.id),
-          );
-        });
-      }),
-    refusals,
+  withReversals(() =>
+    db.transaction().execute(async (transaction) => {
+      const { chargeId, counterIds } = await reversePaymentIn(transaction, id, note, user);
+      return readResult(transaction, chargeId, counterIds);
+    }),
   );

@@ -21,6 +21,8 @@ const RESOURCES: Record<string, HistoryResource> = {
   payments: 'charges',
   'bank-accounts': 'bankAccounts',
   'bank-statements': 'bankAccounts',
+  'bank-lines': 'bankAccounts',
+  'bank-decisions': 'bankAccounts',
   account: 'users',
   admin: 'users',
   auth: 'users',

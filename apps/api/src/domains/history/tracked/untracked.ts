@@ -15,6 +15,8 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   charge_numbers: 'follows the numbers of charges',
   company_logos: 'its name is recorded with the billing settings',
   bank_lines: 'parts of a statement, whose import has an entry',
+  bank_decision_payments: 'follows the decision on a line',
+  bank_payers: 'follows the decision on a line',
   outbox_files: 'part of a message',
   trash: 'the deletion and the restore of the record have entries',
   trash_rows: 'part of an entry of the trash',

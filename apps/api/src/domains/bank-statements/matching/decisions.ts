@@ -1,0 +1,102 @@
+import type { AsideReason } from '@demanda/contracts/bank-match-labels';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { withRefusals } from '../../../engines/records/refusals';
+import { conflict, forbidden, notFound } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { reversePaymentIn, withReversals } from '../../billing/charges/reversals';
+
+const DECIDED_TEXT = 'Este recebimento já foi conciliado ou separado por outra pessoa. Confira a lista.';
+const UNDONE_TEXT = 'Esta conciliação já foi desfeita.';
+
+/** Runs decisions; a line that was decided meanwhile is answered by 409. */
+export const withDecisions = <T>(change: () => Promise<T>): Promise<T> =>
+  withRefusals(change, {
+    bank_decisions_line: () => conflict(DECIDED_TEXT),
+    bank_decision_payments_payment: () => conflict(DECIDED_TEXT),
+  });
+
+/** Whether a user may undo a decision: who made it, and administrators. */
+export const mayUndo = (decision: { made_by_id: number | null }, { id, profiles }: SessionUser): boolean =>
+  decision.made_by_id === id || profiles.includes('ADMIN');
+
+/** Reads a line of money that came in. Throws 404. */
+export async function readLine(db: Kysely<Database>, id: number) {
+  const line = await db
+    .selectFrom('bank_lines')
+    .where('id', '=', id)
+    .where('amount', '>', '0')
+    .select(['id', 'day', 'memo', 'name', sql<number>`(amount * 100)::float8`.as('cents')])
+    .executeTakeFirst();
+  if (!line) throw notFound('Recebimento não encontrado');
+  return line;
+}
+
+/** Stores what becomes of a line. Returns the decision. */
+export async function insertDecision(
+  transaction: Transaction<Database>,
+  lineId: number,
+  { asideReason = null, note = null }: { asideReason?: AsideReason | null; note?: string | null },
+  user: SessionUser,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('bank_decisions')
+    .values({ bank_line_id: lineId, aside_reason: asideReason, note, made_by_id: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sets a line aside. Throws 404, and 409 for a decided one. */
+export const setAside = (
+  db: Kysely<Database>,
+  lineId: number,
+  { reason, note }: { reason: AsideReason; note?: string | null },
+  user: SessionUser,
+): Promise<{ decisionId: number }> =>
+  withDecisions(() =>
+    db.transaction().execute(async (transaction) => {
+      const { id } = await readLine(transaction, lineId);
+      return { decisionId: await insertDecision(transaction, id, { asideReason: reason, note }, user) };
+    }),
+  );
+
+/**
+ * Undoes a decision: reverses what it recorded and frees the line; what it taught counts no longer. Throws 404, 403, and 409 for
+ * one that is undone, or whose payment became credit that is used.
+ */
+export const undoDecision = (
+  db: Kysely<Database>,
+  id: number,
+  user: SessionUser,
+): Promise<{ lineId: number }> =>
+  withReversals(() =>
+    db.transaction().execute(async (transaction) => {
+      const decision = await transaction
+        .selectFrom('bank_decisions')
+        .where('id', '=', id)
+        .selectAll()
+        .forUpdate()
+        .executeTakeFirst();
+      if (!decision) throw notFound('Conciliação não encontrada');
+      if (!mayUndo(decision, user))
+        throw forbidden('Só quem conciliou e os administradores desfazem esta conciliação.');
+      if (decision.undone_at) throw conflict(UNDONE_TEXT);
+      const links = await transaction
+        .updateTable('bank_decision_payments')
+        .set({ is_active: false })
+        .where('bank_decision_id', '=', id)
+        .where('is_active', '=', true)
+        .returning(['payment_id', 'is_recorded'])
+        .execute();
+      const recorded = links.filter(({ is_recorded }) => is_recorded).map(({ payment_id }) => payment_id);
+      for (const paymentId of recorded.sort((one, other) => one - other))
+        await reversePaymentIn(transaction, paymentId, 'Conciliação desfeita', user);
+      await transaction
+        .updateTable('bank_decisions')
+        .set({ undone_at: sql<Date>`now()`, undone_by_id: user.id })
+        .where('id', '=', id)
+        .execute();
+      return { lineId: decision.bank_line_id };
+    }),
+  );

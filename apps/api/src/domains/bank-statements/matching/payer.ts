@@ -1,0 +1,84 @@
+import { foldText } from '@demanda/contracts/fold-text';
+import { isCnpj, isCpf } from '@demanda/contracts/tax-id';
+
+/** What a bank writes of the other side of a transaction. */
+export interface LineText {
+  memo: string;
+  name: string | null;
+}
+
+/** Who sent the money, as far as the bank says. */
+export interface Payer {
+  /** Folded words, possibly cut; empty where the bank names nobody. */
+  name: string;
+  /** CPF or CNPJ as digits; of a masked CPF its six digits in the middle after an `m`. */
+  documents: string[];
+}
+
+/** Words with which banks describe a transaction, in no name of a payer alone. */
+const BOILERPLATE = new Set(
+  `pix ted doc tef recebido recebida recebimento recebimentos enviado enviada transferencia transf transferida credito cred
+  debito deb em conta rem remetente de do da pelo pela por via qr qrs cod codigo est estatico cp outra if vendas venda cob
+  cobranca compe deposito dep valor adicionado na no cartao pagamento pagto pgto chave ted-credito`.split(
+    /\s+/,
+  ),
+);
+const DATES_AND_TIMES = /\d{2}\/\d{2}(?:\/\d{2,4})?|\b\d{2}:\d{2}\b/g;
+const TAX_IDS = /\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}(?!\d)|\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g;
+const MASKED_CPF = /[•*]{3}\.?(\d{3})\.?(\d{3})-?[•*]{2}/g;
+/** A part of a text that banks put between signs. */
+const SEPARATORS = /\s-\s|[|:"]/;
+
+/** Returns a name as it is compared: folded words of letters, separated by one blank. */
+export const nameWords = (text: string): string =>
+  foldText(text)
+    .replaceAll(DATES_AND_TIMES, ' ')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => /[a-z]/.test(word))
+    .join(' ');
+
+const isBoilerplate = (words: string): boolean => words.split(' ').every((word) => BOILERPLATE.has(word));
+
+/** Removes the words of the bank from both ends of a text, as `PIX RECEBIDO` in `PIX RECEBIDO OFICINA10/09`. */
+function withoutBoilerplate(words: string): string {
+  const list = words.split(' ');
+  while (list.length > 0 && BOILERPLATE.has(list[0]!)) list.shift();
+  while (list.length > 0 && BOILERPLATE.has(list.at(-1)!)) list.pop();
+  return list.join(' ');
+}
+
+function documentsOf(text: string): string[] {
+  const whole = [...text.matchAll(TAX_IDS)]
+    .map(([found]) => found.replaceAll(/\D/g, ''))
+    .filter((digits) => isCpf(digits) || isCnpj(digits));
+  const masked = [...text.matchAll(MASKED_CPF)].map(([, first, second]) => `m${first}${second}`);
+  return [...new Set([...whole, ...masked])];
+}
+
+/** Reads the payer out of a line, from the column of the name where there is one, else from the memo. */
+export function payerOf({ memo, name }: LineText): Payer {
+  const parts = (name ?? memo)
+    .replaceAll(DATES_AND_TIMES, ' ')
+    .split(SEPARATORS)
+    .map(nameWords)
+    .filter((words) => words !== '' && !isBoilerplate(words));
+  return { name: withoutBoilerplate(parts[0] ?? ''), documents: documentsOf(`${memo} ${name ?? ''}`) };
+}
+
+/** Whether two tax identifiers are of one person, where one may be a masked CPF. */
+export function isSameDocument(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [masked, whole] = one.startsWith('m') ? [one, other] : [other, one];
+  return masked.startsWith('m') && /^\d{11}$/.test(whole) && whole.slice(3, 9) === masked.slice(1);
+}
+
+/** Letters from which on a cut name says who it is. */
+const MIN_CUT = 10;
+
+/** Whether a name in a statement, possibly cut, is a known one. Both are as `nameWords` returns them. */
+export function isSameName(written: string, known: string): boolean {
+  if (written === '' || known === '') return false;
+  if (written === known) return true;
+  const [short, long] = written.length < known.length ? [written, known] : [known, written];
+  return short.length >= MIN_CUT && short.includes(' ') && long.startsWith(short);
+}
