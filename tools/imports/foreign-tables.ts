@@ -4,6 +4,7 @@
  */
 export const FOREIGN_TABLES: Record<string, readonly string[]> = {
   'domains/attachments': ['billing_periods'],
+  'domains/bank-statements': ['requesters', 'users'],
   'domains/billing': ['attachments', 'projects', 'requesters', 'sub_tasks', 'tasks', 'users'],
   'domains/clients': ['projects', 'requesters', 'tasks'],
   'domains/comments': ['delivery_items', 'tasks'],
@@ -27,6 +28,8 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
     ...[
       'attachments',
       'bank_accounts',
+      'bank_decisions',
+      'bank_lines',
       'bank_statements',
       'billing_adjustments',
       'billing_period_tasks',
