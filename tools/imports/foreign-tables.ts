@@ -74,7 +74,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
   ],
   'domains/platform': ['billing_settings'],
   'domains/projects': ['delivery_items'],
-  'domains/requesters': ['tasks'],
+  'domains/requesters': ['bank_payers', 'tasks'],
   'domains/settings-changes': ['notices', 'profiles', 'user_profiles', 'users'],
   'domains/tasks': ['attachments', 'projects', 'requesters'],
   'domains/views': ['users'],
