@@ -57,8 +57,10 @@ type Sent = Record<string, unknown>;
 function sendsVersion({ query, body }: { query?: unknown; body?: unknown }): boolean {
   const isBased = (record: unknown) => (record as Sent | undefined)?.version !== undefined;
   if (Array.isArray(body)) return isBased(query) || body.every(isBased);
-  const { versions, tasks, users, charges } = (body ?? {}) as Sent;
-  const records = [versions, tasks, users, charges].find(Array.isArray) as unknown[] | undefined;
+  const { versions, tasks, users, charges, lines } = (body ?? {}) as Sent;
+  /** What each line of a bank statement pays. */
+  const paid = (lines as { charges?: unknown[] }[] | undefined)?.flatMap((line) => line.charges ?? []);
+  const records = [versions, tasks, users, charges, paid].find(Array.isArray) as unknown[] | undefined;
   return records ? records.every(isBased) : isBased(query) || isBased(body);
 }
 

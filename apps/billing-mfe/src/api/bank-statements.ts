@@ -11,10 +11,11 @@ import {
 import { formatCount } from '@demanda/ui/format';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-const KEY = ['bank-accounts'];
+/** Key prefix of all queries about bank accounts and their lines. */
+export const bankKey = ['bank-accounts'];
 
 export const bankAccountsOptions = queryOptions({
-  queryKey: KEY,
+  queryKey: bankKey,
   queryFn: ({ signal }) => request(listBankAccounts, undefined, { signal }),
   staleTime: 0,
 });
@@ -29,7 +30,7 @@ export const importStatementOptions = mutationOptions({
   mutationFn: ({ file, leftOut }: { file: File; leftOut: string }) =>
     upload(importBankStatement, { files: [file], body: { leftOut } }),
   meta: {
-    invalidates: [KEY],
+    invalidates: [bankKey],
     success: (result) => {
       const { accounts } = result as Awaited<ReturnType<typeof upload<typeof importBankStatement>>>;
       const count = accounts.reduce((sum, { newLines }) => sum + newLines, 0);
@@ -43,7 +44,7 @@ export const updateAccountOptions = (id: number) =>
   mutationOptions({
     mutationFn: (body: BankAccountInput) => request(updateBankAccount, { params: { id }, body }),
     meta: {
-      invalidates: [KEY],
+      invalidates: [bankKey],
       success: 'Conta bancária alterada com sucesso!',
       failure: serverTextOr('Erro ao alterar conta bancária'),
     },

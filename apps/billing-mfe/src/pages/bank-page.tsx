@@ -1,4 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
+import { listBankLines } from '@demanda/contracts/bank-matches';
 import {
   importBankStatement,
   listBankAccounts,
@@ -6,11 +7,16 @@ import {
   updateBankAccount,
   type BankAccount,
 } from '@demanda/contracts/bank-statements';
-import { Button, Card, LinkButton, Page, ResultPanel } from '@demanda/ui/core';
+import { Button, Card, late, LinkButton, Page, ResultPanel } from '@demanda/ui/core';
+import { Disclosure } from '@demanda/ui/files';
 import { useState } from 'react';
 import { AccountLines } from '../features/bank-statement/account-lines';
 import { EditAccount } from '../features/bank-statement/edit-account';
 import { ImportStatement } from '../features/bank-statement/import-statement';
+import { PendingLines } from '../features/bank-match/pending-lines';
+
+// Loaded lazily: folded at first.
+const DecidedLines = late(async () => (await import('../features/bank-match/decided-lines')).DecidedLines);
 
 const TITLE = 'Contas bancárias';
 
@@ -46,6 +52,16 @@ export function BankPage() {
       <Card>
         <AccountLines onEdit={mayCall(updateBankAccount) ? setAsked : undefined} />
       </Card>
+      {mayCall(listBankLines) && (
+        <>
+          <PendingLines />
+          <Card>
+            <Disclosure title="Conciliados" label="Conciliados" level={2} startsClosed isLazy>
+              <DecidedLines />
+            </Disclosure>
+          </Card>
+        </>
+      )}
       {asked === 'import' && <ImportStatement onClose={close} />}
       {asked && asked !== 'import' && <EditAccount account={asked} onClose={close} />}
     </Page>

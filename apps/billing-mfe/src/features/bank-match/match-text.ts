@@ -1,0 +1,57 @@
+import {
+  amountMatchLabels,
+  payerMatchLabels,
+  type BankLine,
+  type ConfirmedLine,
+  type MatchCandidate,
+} from '@demanda/contracts/bank-matches';
+import { formatMoney, formatPlainDate } from '@demanda/ui/format';
+import { lessAmount } from '../../shared/charge-rules';
+
+const list = new Intl.ListFormat('pt-BR');
+
+/** Returns a label as it stands inside a sentence; an abbreviation at its begin stays. */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/** Names a line in labels of its actions: 'R$ 100,00 de 10/09/2026, Pix recebido'. */
+export const lineName = ({ amount, day, memo, name }: BankLine): string =>
+  `${formatMoney(amount)} de ${formatPlainDate(day)}, ${memo || name}`;
+
+/** Returns 'Cobrança 0003/2026 de Clínica Vale, vence em 10/09/2026'. */
+export function chargesText({ charges, requesterName }: MatchCandidate): string {
+  const numbers = list.format(charges.map(({ number }) => number));
+  const days = list.format([...new Set(charges.map(({ dueOn }) => formatPlainDate(dueOn)))]);
+  return charges.length === 1
+    ? `Cobrança ${numbers} de ${requesterName}, vence em ${days}`
+    : `Cobranças ${numbers} de ${requesterName}, vencem em ${days}`;
+}
+
+/** Returns what speaks for a candidate: 'Valor exato em aberto, nome do cliente'. */
+export function evidenceText({
+  charges,
+  amountMatch,
+  payerMatch,
+  hasReference,
+  paymentId,
+}: MatchCandidate): string {
+  const rest = charges.reduce(
+    (sum, { openAmount, amount }) => sum + Math.max(0, lessAmount(openAmount, amount)),
+    0,
+  );
+  const amountText = amountMatchLabels[amountMatch];
+  const evidence = [
+    rest > 0 && paymentId === null ? `${amountText}, que deixa ${formatMoney(rest)} a pagar` : amountText,
+    ...(payerMatch ? [inSentence(payerMatchLabels[payerMatch])] : []),
+    ...(hasReference ? ['número da cobrança no lançamento'] : []),
+  ].join(', ');
+  return paymentId === null
+    ? evidence
+    : `${evidence}. O pagamento já está registrado: confirmar só liga o lançamento a ele`;
+}
+
+/** Returns what confirming a candidate of a line sends. */
+export const confirmationOf = (lineId: number, { charges, paymentId }: MatchCandidate): ConfirmedLine =>
+  paymentId === null
+    ? { lineId, charges: charges.map(({ chargeId, version, amount }) => ({ chargeId, version, amount })) }
+    : { lineId, paymentId };

@@ -1,0 +1,84 @@
+import { IconButton } from '@demanda/ui/core';
+import { Quiet } from '@demanda/ui/files';
+import { ComboboxField, FieldRow, MoneyField, useFormState, useWatch } from '@demanda/ui/form';
+import { formatMoney, formatPlainDate } from '@demanda/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { foundChargesOptions } from '../../api/bank-lines';
+import { chargeName } from '../../shared/charge-rules';
+import { restOf, type ChoiceForm, type ChosenCharges } from './chosen-charges';
+
+interface OwnChargesProps {
+  form: ChoiceForm;
+  chosen: ChosenCharges;
+  lineAmount: number;
+}
+
+/** Fields for the charges that a line pays, with the amount of each, their sum and what remains. */
+export function OwnCharges({ form: { control }, chosen, lineAmount }: OwnChargesProps) {
+  const { charges, fields, add, remove } = chosen;
+  const [text, setText] = useState('');
+  const { data: found } = useQuery(foundChargesOptions(useDeferredValue(text.trim())));
+  const { errors } = useFormState({ control });
+  const rest = restOf(lineAmount, useWatch({ control, name: 'own' }));
+  const offered = (found ?? []).filter(({ id }) => charges.every((charge) => charge.id !== id));
+  return (
+    <>
+      <ComboboxField
+        label="Adicionar cobrança"
+        placeholder="Número ou cliente"
+        text={text}
+        // The server has searched: each of them contains the text.
+        isTyped={false}
+        error={errors.search?.message}
+        groups={[
+          {
+            options: offered.map((charge) => ({
+              value: charge.id,
+              label: `${chargeName(charge)} · ${formatMoney(charge.openAmount)} em aberto`,
+            })),
+          },
+        ]}
+        onOpen={() => {}}
+        onType={setText}
+        onChoose={({ value }) => {
+          const charge = offered.find(({ id }) => id === value);
+          if (charge) add(charge, rest);
+          setText('');
+        }}
+      />
+      {fields.map((field, at) => {
+        const charge = charges[at];
+        return (
+          charge && (
+            <FieldRow
+              key={field.id}
+              action={
+                <IconButton
+                  icon="close"
+                  label={`Retirar cobrança ${charge.number}`}
+                  onClick={() => remove(at)}
+                />
+              }
+            >
+              <MoneyField
+                control={control}
+                name={`own.${at}.amount`}
+                label={`Valor para ${chargeName(charge)}`}
+                hint={`${charge.periodTitle}, vence em ${formatPlainDate(charge.dueOn)}, ${formatMoney(charge.openAmount)} em aberto`}
+                required
+              />
+            </FieldRow>
+          )
+        );
+      })}
+      <div role="status">
+        <Quiet>
+          {`Soma ${formatMoney(lineAmount - rest)} de ${formatMoney(lineAmount)}. ${
+            rest < 0 ? `Passa em ${formatMoney(-rest)}.` : `Restam ${formatMoney(rest)}.`
+          }`}
+        </Quiet>
+      </div>
+    </>
+  );
+}
