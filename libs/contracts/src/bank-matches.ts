@@ -88,7 +88,7 @@ const MAX_CHARGES_OF_LINE = 20;
 
 const confirmedLine = z.object({
   lineId: id,
-  /** The charges that it pays, in the version that the person saw; what exceeds the line is an error. */
+  /** The charges that it pays, in the version that the person saw: together the line to the cent. */
   charges: z
     .array(z.object({ chargeId: id, version, amount: moneyTotal.pipe(z.number().min(0.01)) }))
     .max(MAX_CHARGES_OF_LINE)

@@ -1,6 +1,7 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
-import { asideReasonLabels, setBankLineAside, type BankLine } from '@demanda/contracts/bank-matches';
+import { asideReasonLabels } from '@demanda/contracts/bank-match-labels';
+import { setBankLineAside, type BankLine } from '@demanda/contracts/bank-matches';
 import { MAX_CHARGE_NOTE } from '@demanda/contracts/charges';
 import { FormDialog } from '@demanda/ui/dialog';
 import { optionsOf, SelectField, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';

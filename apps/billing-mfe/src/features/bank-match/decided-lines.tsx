@@ -1,11 +1,7 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import {
-  asideReasonLabels,
-  undoBankDecision,
-  type BankLine,
-  type LineDecision,
-} from '@demanda/contracts/bank-matches';
+import { asideReasonLabels } from '@demanda/contracts/bank-match-labels';
+import { undoBankDecision, type BankLine, type LineDecision } from '@demanda/contracts/bank-matches';
 import { Button, MoreButton, TextLink } from '@demanda/ui/core';
 import { formatDateTime, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';

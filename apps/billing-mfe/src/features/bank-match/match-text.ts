@@ -1,10 +1,5 @@
-import {
-  amountMatchLabels,
-  payerMatchLabels,
-  type BankLine,
-  type ConfirmedLine,
-  type MatchCandidate,
-} from '@demanda/contracts/bank-matches';
+import { amountMatchLabels, payerMatchLabels } from '@demanda/contracts/bank-match-labels';
+import { type BankLine, type ConfirmedLine, type MatchCandidate } from '@demanda/contracts/bank-matches';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { lessAmount } from '../../shared/charge-rules';
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import { asideReasonLabels, type BankLine } from '@demanda/contracts/bank-matches';
+import { asideReasonLabels } from '@demanda/contracts/bank-match-labels';
+import { type BankLine } from '@demanda/contracts/bank-matches';
 import { Button, Row, Tag } from '@demanda/ui/core';
 import { formatCount, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { confirmLinesOptions } from '../../api/bank-lines';
