@@ -1,6 +1,7 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
+  BANK_LINES_PER_PAGE,
   confirmBankLines,
   listBankLines,
   setBankLineAside,
@@ -27,10 +28,8 @@ export const bankLinesOptions = (state: 'PENDING' | 'DECIDED') =>
     queryKey: [...bankKey, 'lines', state],
     queryFn: ({ pageParam: page, signal }) => request(listBankLines, { query: { state, page } }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const count = pages.reduce((sum, { lines }) => sum + lines.length, 0);
-      return last.lines.length > 0 && count < last.total ? pages.length : undefined;
-    },
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * BANK_LINES_PER_PAGE < total ? pages.length : undefined,
     select: ({ pages }) => pages.flatMap(({ lines }) => lines),
     staleTime: 0,
   });

@@ -155,21 +155,19 @@ test('says that a charge was changed meanwhile, keeps what was typed, and pays t
   fakeServer.on(listCharges, pageWith(aCharge()));
   fakeServer.on(getCharge, () => aChargeDetail({ version }));
   const sentence = 'Esta cobrança foi alterada por Bia. Confira e tente de novo.';
-  fakeServer.reply(confirmBankLines, ({ body }) =>
-    body.lines[0]?.charges?.[0]?.version === 4
-      ? ((version = 5), { status: 409, data: { errorCode: ERROR_CODES.staleVersion, userMessage: sentence } })
-      : { status: 201, data: { decisionIds: [51], paymentCount: 1 } },
-  );
+  fakeServer.fail(confirmBankLines, 409, { errorCode: ERROR_CODES.staleVersion, userMessage: sentence });
   const { user, dialog } = await openDialog(/^Escolher .*TED$/, /^Conciliar/);
   await user.click(dialog.getByRole('combobox', { name: 'Adicionar cobrança' }));
   await user.click(await screen.findByRole('option', { name: /^0002\/2025/ }));
   const amount = dialog.getByRole('textbox', { name: /^Valor para 0002\/2025/ });
   await user.clear(amount);
   await user.type(amount, '250');
+  version = 5;
   await user.click(dialog.getByRole('button', { name: 'Conciliar' }));
   await expectToast(sentence);
   expect(amount).toHaveValue('250,00');
   await waitFor(() => expect(fakeServer.calls(getCharge)).toHaveLength(2));
+  fakeServer.on(confirmBankLines, { decisionIds: [51], paymentCount: 1 });
   waitOutDoublePress();
   await user.click(dialog.getByRole('button', { name: 'Conciliar' }));
   await expectToast('1 recebimento conciliado.');

@@ -11,12 +11,20 @@ import { Button, Card, late, LinkButton, Page, ResultPanel } from '@demanda/ui/c
 import { Disclosure } from '@demanda/ui/files';
 import { useState } from 'react';
 import { AccountLines } from '../features/bank-statement/account-lines';
-import { EditAccount } from '../features/bank-statement/edit-account';
-import { ImportStatement } from '../features/bank-statement/import-statement';
+import { DecidedLines } from '../features/bank-match/decided-lines';
 import { PendingLines } from '../features/bank-match/pending-lines';
 
-// Loaded lazily: folded at first.
-const DecidedLines = late(async () => (await import('../features/bank-match/decided-lines')).DecidedLines);
+// Loaded lazily: the page needs neither of them.
+const ImportStatement = late(
+  async () =>
+    (await import(/* webpackChunkName: 'bank-dialogs' */ '../features/bank-statement/import-statement'))
+      .ImportStatement,
+);
+const EditAccount = late(
+  async () =>
+    (await import(/* webpackChunkName: 'bank-dialogs' */ '../features/bank-statement/edit-account'))
+      .EditAccount,
+);
 
 const TITLE = 'Contas bancárias';
 

@@ -1,5 +1,5 @@
 import type { Charge } from '@demanda/contracts/charges';
-import { paymentInput } from '@demanda/contracts/payments';
+import { money } from '@demanda/contracts/fields';
 import { z } from '@demanda/schema';
 import { formatMoney } from '@demanda/ui/format';
 import { useFieldArray, type ZodForm } from '@demanda/ui/form';
@@ -17,7 +17,7 @@ const shape = z.object({
   /** Has no value: place of the message that no charge was chosen. */
   search: z.string(),
   /** What each of the added charges gets, in their order. */
-  own: z.array(paymentInput.pick({ amount: true })),
+  own: z.array(z.object({ amount: money.min(0.01, 'Digite um valor maior que zero') })),
 });
 export type ChoiceInput = z.input<typeof shape>;
 export type Choice = z.output<typeof shape>;

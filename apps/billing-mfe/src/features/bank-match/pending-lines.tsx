@@ -15,14 +15,9 @@ import { confirmationOf } from './match-text';
 import { PendingLine, type MatchJob } from './pending-line';
 
 // Loaded lazily: the list needs neither of them.
-const dialogs = {
-  choose: late(
-    async () => (await import(/* webpackChunkName: 'match-dialogs' */ './choose-dialog')).ChooseDialog,
-  ),
-  aside: late(
-    async () => (await import(/* webpackChunkName: 'match-dialogs' */ './aside-dialog')).AsideDialog,
-  ),
-};
+const MatchDialog = late(
+  async () => (await import(/* webpackChunkName: 'bank-dialogs' */ './match-dialog')).MatchDialog,
+);
 
 /** Money that came in and pays nothing yet, the oldest first. */
 export function PendingLines() {
@@ -36,7 +31,6 @@ export function PendingLines() {
       verdict === 'CERTAIN' && best ? [confirmationOf(id, best)] : [],
     )
     .slice(0, BANK_LINES_PER_PAGE);
-  const Dialog = asked && dialogs[asked.job];
   return (
     <Card
       title="Recebimentos a conciliar"
@@ -64,8 +58,9 @@ export function PendingLines() {
         )}
       />
       <MoreButton query={query} />
-      {Dialog && (
-        <Dialog
+      {asked && (
+        <MatchDialog
+          job={asked.job}
           // As it is now, so that a second attempt is based on what was changed meanwhile.
           line={query.data?.find(({ id }) => id === asked.line.id) ?? asked.line}
           onClose={() => setAsked(undefined)}
