@@ -30,7 +30,7 @@ export const restOf = (lineAmount: number, own: readonly { amount: unknown }[]):
     lineAmount,
   );
 
-/** Schema of a choice, whose charges must not be paid more than the line has. */
+/** Schema of a choice, whose amounts must be the line to the cent. */
 export const choiceOf = (lineAmount: number) =>
   shape.check(({ value: { choice, own }, issues }) => {
     if (choice !== OWN_CHOICE) return;
@@ -38,8 +38,10 @@ export const choiceOf = (lineAmount: number) =>
       issues.push({ code: 'custom', path, message, input: own });
     const rest = restOf(lineAmount, own);
     if (own.length === 0) refuse(['search'], 'Escolha ao menos uma cobrança');
-    if (rest < 0)
-      refuse(['own', own.length - 1, 'amount'], `A soma passa do recebimento em ${formatMoney(-rest)}`);
+    else if (rest !== 0) {
+      const text = rest < 0 ? `Passa do recebimento em ${formatMoney(-rest)}` : `Faltam ${formatMoney(rest)}`;
+      refuse(['own', own.length - 1, 'amount'], text);
+    }
   });
 
 /** The charges that a person adds to a choice, as they are stored now, so that a second attempt has their version. */

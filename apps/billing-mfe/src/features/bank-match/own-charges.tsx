@@ -75,8 +75,8 @@ export function OwnCharges({ form: { control }, chosen, lineAmount }: OwnCharges
       <div role="status">
         <Quiet>
           {`Soma ${formatMoney(lineAmount - rest)} de ${formatMoney(lineAmount)}. ${
-            rest < 0 ? `Passa em ${formatMoney(-rest)}.` : `Restam ${formatMoney(rest)}.`
-          }`}
+            rest < 0 ? `Passa em ${formatMoney(-rest)}` : `Restam ${formatMoney(rest)}`
+          }. O que passa do aberto de uma cobrança fica como crédito do cliente.`}
         </Quiet>
       </div>
     </>
