@@ -69,7 +69,10 @@ export type BankLine = z.infer<typeof bankLine>;
 /** Lines of one page of the list, and most lines of one confirmation. */
 export const BANK_LINES_PER_PAGE = 100;
 
-/** Money that came in: the oldest first while it waits, the last decided first afterwards. */
+/**
+ * Money that came in. While it waits, those with a proposal come first, and the oldest first; of thousands only the newest
+ * are judged. Afterwards the last decided one comes first.
+ */
 export const listBankLines = contract({
   method: 'GET',
   path: '/bank-lines',
