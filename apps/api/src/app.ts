@@ -18,6 +18,7 @@ import { refuseWeakPassword } from './domains/access/session/password-rules';
 import { sessionRepository } from './domains/access/session/repository';
 import { sessionTokens } from './domains/access/session/tokens';
 import { createClientLinks } from './domains/clients/links/client-links';
+import { createClientPages } from './domains/clients/links/client-pages';
 import { fileQuota, type QuotaLimits } from './domains/attachments/quota';
 import { registerAuditHooks } from './domains/history/audit/audit-hooks';
 import { createOutbox, type MailOptions } from './domains/messaging/outbox/outbox';
@@ -161,9 +162,16 @@ export async function buildApp(
 
   const links = createAccountLinks({ db: resources.db, secret, publicUrl });
   const outcomes = watchServices(app, resources, instance);
+  const clientLinks = createClientLinks({
+    db: resources.db,
+    secret,
+    publicUrl,
+    days: options.clientLinkDays,
+  });
   const outbox = createOutbox(resources.db, app.log, {
     ...options.mail,
     linkTokenOf: links.tokenOf,
+    pages: createClientPages(resources.db, clientLinks, publicUrl),
     onOutcome: (channel, isWorking) => outcomes.record(serviceOf(channel), isWorking),
     onFailed: recordFailedEmail,
   });
@@ -173,7 +181,7 @@ export async function buildApp(
     storage: watchedStorage(resources.storage, (isWorking) => outcomes.record('files', isWorking)),
     outbox,
     links,
-    clientLinks: createClientLinks({ db: resources.db, secret, publicUrl, days: options.clientLinkDays }),
+    clientLinks,
     secondFactors: createSecondFactors({ db: resources.db, secret, rateLimits, now }),
     passkeys: createPasskeys({ db: resources.db, secret, publicUrl, now }),
     providers: createProviders({

@@ -2,9 +2,11 @@ import { profileGrants } from '@demanda/contracts/permissions';
 import type { Transaction } from 'kysely';
 import { recipientsOf } from '../../src/domains/messaging/emails/recipients';
 import type { RecordEmail } from '../../src/domains/messaging/emails/record-email';
-import { storeAttemptIn, toMail } from '../../src/domains/messaging/outbox/attempts';
+import { storeAttemptIn } from '../../src/domains/messaging/outbox/attempts';
 import { outboxChannels } from '../../src/domains/messaging/outbox/channels';
 import { enqueue } from '../../src/domains/messaging/outbox/enqueue';
+import { storedTexts } from '../../src/domains/messaging/outbox/links';
+import { toMail } from '../../src/domains/messaging/outbox/mails';
 import { readMessage } from '../../src/domains/messaging/outbox/read';
 import { taskDataRecordEmail, taskFinancialRecordEmail } from '../../src/domains/tasks/emails/task-emails';
 import type { Database } from '../../src/engines/database/schema';
@@ -42,7 +44,8 @@ async function insertMessage(
   const { id } = await enqueue(transaction, draft, { channels, now });
   if (id === null) return;
   const message = await readMessage(transaction, id);
-  const delivery = await mailboxTransport.deliver(toMail(message, []), new AbortController().signal);
+  const mail = toMail(message, storedTexts(message), []);
+  const delivery = await mailboxTransport.deliver(mail, new AbortController().signal);
   await storeAttemptIn(transaction, { message, delivery, local: true, markSent: undefined, now });
 }
 

@@ -4,7 +4,7 @@ import { fakeClock, LONG_TIMEOUTS } from '../fake/fake-clock';
 import { startGateway, type TestGateway } from '../fake/gateway-server';
 import { startMailServer, type TestMailServer } from '../fake/mail-server';
 import type { Caller } from './caller';
-import { startTestApp, type TestApp } from './start-test-app';
+import { startTestApp, type TestApp, type TestOptions } from './start-test-app';
 
 export const SENDER = { name: 'Demanda', address: 'nao-responda@demanda.example' };
 
@@ -21,7 +21,10 @@ interface MailApp {
  * A server that sends to a mail server of its own, by a clock moved by hand; each test begins without
  * mails and rules. Call it once, at the top of a test file: it is filled before the file's own `beforeAll`.
  */
-export function useMailApp({ withGateway = false } = {}): MailApp {
+export function useMailApp({
+  withGateway = false,
+  ...options
+}: { withGateway?: boolean } & Pick<TestOptions, 'publicUrl' | 'releases'> = {}): MailApp {
   const clock = fakeClock();
   const place = { clock } as MailApp;
   beforeAll(async () => {
@@ -34,7 +37,7 @@ export function useMailApp({ withGateway = false } = {}): MailApp {
       WHATSAPP: gatewayTransport('WHATSAPP', { url }),
     };
     const mail = { transport, now: clock.now, timer: clock.timer, ...LONG_TIMEOUTS };
-    place.server = await startTestApp({ mail: withGateway ? { ...mail, gateways } : mail });
+    place.server = await startTestApp({ mail: withGateway ? { ...mail, gateways } : mail, ...options });
     place.admin = await place.server.as('ADMIN');
   });
   afterAll(async () => {

@@ -31,7 +31,7 @@ export interface TestApp {
 export const SECRET = 'a secret of at least thirty-two letters';
 
 type GivenResources = Pick<Resources, 'storage' | 'releases' | 'backups' | 'disks' | 'metrics' | 'tracing'>;
-type TestOptions = Partial<AppOptions & GivenResources> & {
+export type TestOptions = Partial<AppOptions & GivenResources> & {
   /** Why the calls of this test reach one server even where those of others reach two: its subject is one process. */
   oneInstance?: string;
 };

@@ -3,8 +3,8 @@ import type { Database } from '../../engines/database/schema';
 import type { MailSender } from '../../engines/mail/content';
 
 /**
- * Reads the sender of messages to people outside: the company of the billing settings. Without its address, replies go
- * to the user who sends; a service account has no mailbox.
+ * Reads the sender of messages to people outside: the company of the billing settings. Replies go to the person who
+ * sends; a service account has no mailbox, so those to its messages go to the company.
  */
 export async function readSender(db: Kysely<Database>, userId: number): Promise<MailSender> {
   const company = await db
@@ -18,6 +18,6 @@ export async function readSender(db: Kysely<Database>, userId: number): Promise<
     .executeTakeFirstOrThrow();
   return {
     name: company?.company_name || null,
-    replyTo: company?.company_email || (user.is_service ? null : user.email),
+    replyTo: (user.is_service ? null : user.email) || company?.company_email || null,
   };
 }

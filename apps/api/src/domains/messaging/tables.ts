@@ -9,10 +9,12 @@ import type {
   ChangedBy,
   FoldedText,
   Id,
+  Json,
   StampedNow,
   Stamps,
   Timestamp,
 } from '../../engines/database/column-types';
+import type { MessageLinks } from './outbox/links';
 
 /** A message to recipients (G-MAIL-1). */
 export interface OutboxTable {
@@ -51,6 +53,8 @@ export interface OutboxTable {
   local: Generated<boolean>;
   /** Link whose token replaces the placeholder in the texts when the message is sent. */
   account_link_id: number | null;
+  /** Links that differ by recipient; null for messages without them, and of older servers. */
+  links: Json<MessageLinks>;
   created_by_id: number;
   created_at: StampedNow;
   sent_at: Timestamp | null;

@@ -1,10 +1,6 @@
 import type { DueRule } from '@demanda/contracts/due-rule';
 import type { FinanceContact } from '@demanda/contracts/finance-contacts';
-import type { ColumnType } from 'kysely';
-import type { ChangedBy, FoldedText, Id, Stamps } from '../../engines/database/column-types';
-
-/** Read as a value, written as text. */
-type Json<T> = ColumnType<T | null, string | null | undefined, string | null>;
+import type { ChangedBy, FoldedText, Id, Json, Stamps } from '../../engines/database/column-types';
 
 export interface RequesterTable extends Stamps, ChangedBy {
   id: Id;

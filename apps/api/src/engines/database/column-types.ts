@@ -9,6 +9,8 @@ export type FoldedName = ColumnType<string, never, never>;
 export type Id = GeneratedAlways<number>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type StampedNow = ColumnType<Date, Date | string | undefined, Date | string>;
+/** JSON, read as a value and written as text. */
+export type Json<T> = ColumnType<T | null, string | null | undefined, string | null>;
 /** `yyyy-mm-dd`. */
 export type Day = string;
 /** numeric(14,2): read as text so that no cent is lost, written as text or number. */

@@ -56,3 +56,6 @@ export interface RenderedEmail {
   text: string;
   html: string;
 }
+
+/** The lines of an e-mail that show links, in both of its parts. */
+export type LinkPart = Pick<RenderedEmail, 'text' | 'html'>;

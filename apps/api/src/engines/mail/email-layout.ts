@@ -1,5 +1,5 @@
 import type { EmailContent } from './content';
-import { html, type Html } from './html';
+import { Html, html } from './html';
 import { PRODUCT, signatureOf } from './signature';
 
 /**
@@ -33,6 +33,9 @@ const STYLES = `
 /** Outlook ignores max-width, so a table that only Outlook reads limits the width. */
 const OUTLOOK_OPEN = html`<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`;
 const OUTLOOK_CLOSE = html`<!--[if mso]></td></tr></table><![endif]-->`;
+
+/** Where the lines with links are put in; typed text, which is escaped, cannot contain it. */
+export const LINKS_PLACE = new Html('<!--links-->');
 
 const head = ({ subject }: EmailContent): Html =>
   html`<head>
@@ -114,7 +117,7 @@ export const emailDocument = (content: EmailContent, rows: readonly Html[]): Htm
                       cellspacing="0"
                       style="background:#ffffff;border:1px solid #d3d6d3;border-radius:10px;text-align:left"
                     >
-                      ${heading(content)} ${rows}
+                      ${heading(content)} ${rows} ${LINKS_PLACE}
                       <tr>
                         <td style="padding:0 0 24px"></td>
                       </tr>

@@ -1,12 +1,11 @@
 import type { Block, CodeBlock, EmailContent, Entry, Fact } from './content';
 import { FONT, emailDocument, INK, LINE, MUTED, PETROL } from './email-layout';
 import { html, lines, type Html } from './html';
-import { OPEN_RECORD } from './signature';
 
-const TEXT = `${FONT};font-size:15px;line-height:22px;color:${INK};overflow-wrap:anywhere`;
+export const TEXT = `${FONT};font-size:15px;line-height:22px;color:${INK};overflow-wrap:anywhere`;
 const CELL = `padding:9px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
 
-const section = (inner: Html): Html =>
+export const section = (inner: Html): Html =>
   html`<tr>
     <td class="edge" style="padding:18px 32px 0">${inner}</td>
   </tr>`;
@@ -30,14 +29,11 @@ const title = (text: string): Html =>
     ${text}
   </h2>`;
 
-const link = (href: string, text: string): Html =>
+export const link = (href: string, text: string): Html =>
   html`<a class="link" href="${href}" style="color:${PETROL};text-decoration:underline">${text}</a>`;
 
 const factValueHtml = ({ value, href }: Fact): Html =>
   href === undefined ? lines(value) : link(href, value);
-
-const recordLine = (url: string): Html =>
-  section(html`<p class="ink" style="margin:0;${TEXT}">${OPEN_RECORD}: ${link(url, url)}</p>`);
 
 const factRow = (fact: Fact): Html =>
   html`<tr>
@@ -123,7 +119,4 @@ function blockHtml(block: Block): Html {
 
 /** Renders the HTML part as a whole document. */
 export const renderHtml = (content: EmailContent): string =>
-  emailDocument(content, [
-    ...content.blocks.map(blockHtml),
-    ...(content.recordUrl === undefined ? [] : [recordLine(content.recordUrl)]),
-  ]).text;
+  emailDocument(content, content.blocks.map(blockHtml)).text;

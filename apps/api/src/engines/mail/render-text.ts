@@ -1,5 +1,5 @@
 import type { Block, EmailContent, Fact } from './content';
-import { OPEN_RECORD, signatureOf } from './signature';
+import { SIGNATURE_MARK, signatureOf } from './signature';
 
 const underlined = (title: string): string => `${title}\n${'-'.repeat(title.length)}`;
 
@@ -34,11 +34,7 @@ function blockText(block: Block): string {
 }
 
 /** Renders the plain text part, with the content of the HTML part in the same order. */
-export const renderText = ({ topic, title, lead, blocks, recordUrl, senderName }: EmailContent): string =>
-  [
-    `${topic}\n${title}`,
-    lead,
-    ...blocks.map(blockText),
-    ...(recordUrl === undefined ? [] : [`${OPEN_RECORD}: ${recordUrl}`]),
-    `-- \n${signatureOf(senderName)}`,
-  ].join('\n\n');
+export const renderText = ({ topic, title, lead, blocks, senderName }: EmailContent): string =>
+  [`${topic}\n${title}`, lead, ...blocks.map(blockText)].join('\n\n') +
+  SIGNATURE_MARK +
+  signatureOf(senderName);

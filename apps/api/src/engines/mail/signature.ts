@@ -1,6 +1,6 @@
 export const PRODUCT = 'Demanda';
-/** Begins the line with the page of the record. */
-export const OPEN_RECORD = `Abrir no ${PRODUCT}`;
+/** Comes between the text and its last line. */
+export const SIGNATURE_MARK = '\n\n-- \n';
 /** Last line of every e-mail. */
 export const signatureOf = (senderName: string | undefined): string =>
   senderName

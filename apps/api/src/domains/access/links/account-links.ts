@@ -2,7 +2,7 @@ import { linkPaths, type LinkKind } from '@demanda/contracts/account-link-pages'
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { derivedTokens, tokenHash } from '../../../kernel/derived-tokens';
-import { LINK_TOKEN } from '../../messaging/outbox/link-token';
+import { LINK_TOKEN } from '../../messaging/outbox/links';
 
 const HOUR_MS = 60 * 60_000;
 const VALIDITY_MS: Record<LinkKind, number> = { RESET: HOUR_MS, INVITATION: 7 * 24 * HOUR_MS };

@@ -63,7 +63,7 @@ function leadOf(
   return `Segue a cobrança ${number}, de ${periodTitle}: ${open}${isPartly ? ' em aberto' : ''}, que ${due}.`;
 }
 
-/** Content of the e-mail of a charge, addressed to its client; it has no link into the product. */
+/** Content of the e-mail of a charge, addressed to its client, to whose page it links. */
 export function chargeEmailContent(charge: ChargeDetail, fileName: string | null): EmailContent {
   const { number, requesterName, periodTitle, dueOn, amount, paidAmount, openAmount, pixCode, lines } =
     charge;

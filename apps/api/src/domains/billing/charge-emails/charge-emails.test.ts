@@ -64,7 +64,7 @@ test('each client gets its own charge only, with number, due date, Pix code and 
   const mail = received[1]!.mail;
   const due = ana.dueOn.split('-').reverse().join('/');
   expect(mail.subject).toBe(`Cobrança ${ana.number} · vencimento ${due} · Ana`);
-  expect([mail.from?.name, mail.replyTo?.[0]?.address]).toEqual(['Aurora', 'contas@aurora.example']);
+  expect([mail.from?.name, mail.replyTo?.[0]?.address]).toEqual(['Aurora', 'admin@demanda.example']);
   const { pixCode, lines } = await chargeOf(place.admin, ana.id);
   for (const part of [mail.text, mail.html]) {
     for (const own of [pixCode!, lines[0]!.code, ana.number, due]) expect(part).toContain(own);

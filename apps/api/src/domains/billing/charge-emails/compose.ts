@@ -4,6 +4,7 @@ import type { Database } from '../../../engines/database/schema';
 import type { MailSender, RenderedEmail } from '../../../engines/mail/content';
 import { renderEmail } from '../../../engines/mail/render';
 import type { MailFile } from '../../../engines/mail/transport';
+import type { PageOfMessage } from '../../messaging/emails/recipient-links';
 import { readSender } from '../../messaging/sender';
 import { readChargeDetail } from '../charges/detail';
 import { withPreviousBalance } from '../charges/previous-balance';
@@ -16,6 +17,8 @@ interface ComposedEmail extends RenderedEmail {
   version: number;
   sender: MailSender;
   files: MailFile[];
+  /** The page of the client, where the charge is. */
+  page: PageOfMessage;
 }
 
 interface ComposeOptions {
@@ -49,5 +52,11 @@ export async function composeChargeEmail(
     version: charge.version,
     sender,
     files,
+    page: {
+      requesterId: charge.requesterId,
+      actions: ['Ver a cobrança'],
+      fragment: `cobranca-${id}`,
+      isAboutCharges: true,
+    },
   };
 }

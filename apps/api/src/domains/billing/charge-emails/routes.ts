@@ -5,6 +5,7 @@ import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { withInlineImages } from '../../../engines/mail/inline-images';
 import { idIs } from '../../../kernel/id-is';
+import { withShownLinks } from '../../messaging/emails/recipient-links';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { readChargeDetail } from '../charges/detail';
 import { composeChargeEmail } from './compose';
@@ -37,9 +38,14 @@ export function chargeEmailRoutes(app: App, services: OutboxServices): void {
     const { requesterId } = await readChargeDetail(db, id);
     const recipients = await readChargeRecipients(db, [requesterId]);
     const composed = await composeChargeEmail(db, id, { userId: user.id, attachStatement: 'name' });
-    const { subject, text, html, files } = composed;
+    const { page, files } = composed;
+    const addressees = recipients.get(requesterId) ?? [];
+    const { subject, text, html } = await withShownLinks(db, services.outbox.tokens.pages, {
+      ...{ email: composed, page, recordUrl: undefined },
+      ...{ recipients: addressees, user },
+    });
     return {
-      ...{ recipients: recipients.get(requesterId) ?? [], subject, text },
+      ...{ recipients: addressees, subject, text },
       html: withInlineImages(html, files),
     };
   });

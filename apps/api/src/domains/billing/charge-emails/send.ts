@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { conflict, unprocessable } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
+import { provideLinks } from '../../messaging/emails/recipient-links';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { chargeNotFound } from '../charges/read';
 import { changeCharges, lockCharges, refuseStaleCharge } from '../charges/versioned-charge';
@@ -51,11 +52,13 @@ type Composed = Awaited<ReturnType<typeof composeChargeEmail>>;
 async function enqueue(
   transaction: Transaction<Database>,
   { outbox }: OutboxServices,
-  { planned: { charge, recipients }, composed, userId }: Message,
+  { planned: { charge, recipients }, composed: { page, ...composed }, user }: Message,
 ): Promise<void> {
   const { id, revision, version, requesterId, billingPeriodId } = charge;
+  const message = { page, recordUrl: undefined, recipients, user };
+  const links = await provideLinks(transaction, outbox.tokens.pages, message);
   await withdrawChargeEmails(transaction, [id], { isReplaced: true });
-  await changeCharges(transaction, [id], userId);
+  await changeCharges(transaction, [id], user.id);
   await outbox.enqueue(transaction, {
     kind: 'BILLING',
     recordId: billingPeriodId!,
@@ -65,26 +68,27 @@ async function enqueue(
     ...composed,
     isDistinct: true,
     isLeftToWorker: true,
-    userId,
+    links,
+    userId: user.id,
   });
 }
 
 interface Message {
   planned: PlannedEmail;
   composed: Omit<Composed, 'version'>;
-  userId: number;
+  user: SessionUser;
 }
 
 /** Renders before the transaction, which then decides again over the locked charge. */
 async function sendOne(
   services: OutboxServices,
   record: RecordVersion,
-  { again, userId, ...options }: SendOptions & { userId: number },
+  { again, user, ...options }: SendOptions & { user: SessionUser },
 ): Promise<Decision> {
   const before = await decide(services.db, record, again);
   if (before.verdict !== 'SEND') return before;
   const { version, ...composed } = await composeChargeEmail(services.db, record.id, {
-    userId,
+    userId: user.id,
     ...options,
   });
   return services.db.transaction().execute(async (transaction) => {
@@ -92,7 +96,7 @@ async function sendOne(
     const now = await decide(transaction, record, again);
     if (now.verdict !== 'SEND') return now;
     if (now.planned.charge.version !== version) return { ...now, verdict: 'STALE' };
-    await enqueue(transaction, services, { planned: now.planned, composed, userId });
+    await enqueue(transaction, services, { planned: now.planned, composed, user });
     return now;
   });
 }
@@ -133,12 +137,11 @@ async function refuseAll(
 export async function sendCharges(
   services: OutboxServices,
   records: readonly RecordVersion[],
-  { user, ...options }: SendOptions & { user: SessionUser },
+  options: SendOptions & { user: SessionUser },
 ): Promise<ChargeEmailResult[]> {
   const decisions: Decision[] = [];
   try {
-    for (const record of records)
-      decisions.push(await sendOne(services, record, { ...options, userId: user.id }));
+    for (const record of records) decisions.push(await sendOne(services, record, options));
   } finally {
     await services.outbox.runDue();
   }

@@ -70,6 +70,9 @@ const composeBillingEmail = (
 ): Composed => ({
   content: billingEmailContent({ ...statement, ...period, fileName }),
   record: { kind: 'periods', id: periodId },
+  page: statement.requester
+    ? { requesterId: statement.requester.id, actions: ['Ver as cobranças'], isAboutCharges: true }
+    : undefined,
   contact,
   requesterId: statement.requester?.id,
   clients: clientsOf(statement),

@@ -80,7 +80,7 @@ test("a requester's own part is sent to that requester, in the name of the issue
   const { mail, to } = place.mail.received[0]!;
   expect(to).toEqual([beto.email]);
   expect(mail.from?.name).toBe('Aurora');
-  expect(mail.replyTo).toMatchObject([{ address: OWN }]);
+  expect(mail.replyTo).toMatchObject([{ address: 'admin@demanda.example' }]);
   const [file] = mail.attachments;
   const pages = await readPdf(Buffer.from(file!.content as ArrayBuffer), { withCodes: true });
   const all = `${mail.subject} ${mail.text} ${mail.html} ${JSON.stringify(pages)}`;

@@ -6,6 +6,10 @@ import type { SessionUser } from '../../../kernel/session-user';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Open links of one requester. */
+export const MAX_OPEN_LINKS = 50;
+/** SQL: a link of clients can be used. */
+export const isOpenLink = sql<boolean>`(client_links.revoked_at is null and client_links.expires_at > now())`;
 /** Beginning of the address of the page, which the token follows. */
 export const CLIENT_PATH = '/cliente';
 
@@ -37,6 +41,9 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
   const expiry = () => new Date(Date.now() + days * DAY_MS);
 
   return {
+    /** Returns the token of a stored link. */
+    tokenOf: tokens.tokenOf,
+
     /** Creates a link, and deletes those that expired a year ago. */
     async issue(transaction: Transaction<Database>, link: NewLink, user: SessionUser): Promise<Issued> {
       const { token, stored } = tokens.make();
@@ -83,13 +90,12 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
     /** Returns an open link with its requester; undefined for an unknown, expired or revoked one. */
     find: (token: string, from: Kysely<Database> = db) =>
       from
-        .selectFrom('client_links as link')
-        .innerJoin('requesters as requester', 'requester.id', 'link.requester_id')
-        .where('link.token_hash', '=', tokenHash(token))
-        .where('link.revoked_at', 'is', null)
-        .where('link.expires_at', '>', sql<Date>`now()`)
-        .select(['link.id', 'link.recipient_name', 'link.recipient_email', 'link.shows_charges'])
-        .select(['link.requester_id', 'requester.name as requester_name', 'link.expires_at'])
+        .selectFrom('client_links')
+        .innerJoin('requesters as requester', 'requester.id', 'client_links.requester_id')
+        .where('token_hash', '=', tokenHash(token))
+        .where(isOpenLink)
+        .select(['client_links.id', 'recipient_name', 'recipient_email', 'shows_charges'])
+        .select(['requester_id', 'requester.name as requester_name', 'expires_at'])
         .executeTakeFirst(),
   };
 }

@@ -8,10 +8,7 @@ import { mayCall } from '../../../engines/http/access';
 import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
-import type { ClientLinks } from './client-links';
-
-/** Open links of one requester. */
-const MAX_OPEN = 50;
+import { isOpenLink, MAX_OPEN_LINKS, type ClientLinks } from './client-links';
 
 const versionedLink: VersionedKind = {
   table: 'client_links',
@@ -77,12 +74,11 @@ async function refuseMore(transaction: Transaction<Database>, requesterId: numbe
   const { count } = await transaction
     .selectFrom('client_links')
     .where('requester_id', '=', requesterId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isOpenLink)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count < MAX_OPEN) return;
-  throw conflict(`Este cliente já tem ${MAX_OPEN} links válidos. Revogue um antes de criar outro.`);
+  if (count < MAX_OPEN_LINKS) return;
+  throw conflict(`Este cliente já tem ${MAX_OPEN_LINKS} links válidos. Revogue um antes de criar outro.`);
 }
 
 /** Repository of the links of requesters. */

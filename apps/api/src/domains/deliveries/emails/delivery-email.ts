@@ -8,14 +8,14 @@ import { optionalFact, optionalLink } from '../../../engines/mail/facts';
 import { dayText, plainDayText } from '../../../kernel/format';
 
 /**
- * A delivery with the data of its task for the e-mail. Scripts are left out, because requesters do not run
- * them.
+ * A delivery with the data of its task for the e-mail. Scripts and branches are left out, because they are the
+ * team's own.
  */
 export interface EmailedDelivery extends Omit<Delivery, 'items'> {
   taskCode: string;
   taskTitle: string;
   requesterName: string;
-  items: Omit<DeliveryItem, 'script'>[];
+  items: Omit<DeliveryItem, 'script' | 'branch' | 'sourceBranch'>[];
 }
 
 const itemBlock = (item: EmailedDelivery['items'][number]): Block => ({
@@ -23,8 +23,6 @@ const itemBlock = (item: EmailedDelivery['items'][number]): Block => ({
   title: item.projectName,
   facts: [
     ...optionalFact('Status', deliveryStatusLabels[item.status]),
-    ...optionalFact(deliveryItemCard.sourceBranch.label, item.sourceBranch),
-    ...optionalFact(deliveryItemCard.branch.label, item.branch),
     ...optionalLink(deliveryItemCard.pullRequest.label, item.pullRequest, pullRequestName),
     ...optionalFact(deliveryItemCard.startedAt.label, plainDayText(item.startedAt)),
     ...optionalFact(deliveryItemCard.finishedAt.label, plainDayText(item.finishedAt)),
@@ -35,7 +33,7 @@ const notesBlocks = (notes?: string | null): Block[] =>
   notes ? [{ kind: 'prose', title: deliveryCard.notes.label, text: notes }] : [];
 
 /**
- * Content of the e-mail about a delivery, addressed to the requester, without amounts and scripts (DELIV-02).
+ * Content of the e-mail about a delivery, addressed to the requester, without amounts, scripts and branches (DELIV-02).
  */
 export const deliveryEmailContent = (delivery: EmailedDelivery): EmailContent => ({
   subject: `Entrega da tarefa ${delivery.taskCode}: ${delivery.taskTitle}`,

@@ -78,12 +78,12 @@ test('previews exactly the sent message', async () => {
   expect([before.sentAt, (await preview(delivery)).sentAt]).toEqual([null, clock.now().toISOString()]);
 });
 
-test('contains no amounts, scripts and internal notes', async () => {
+test('contains no amounts, scripts, branches and internal notes', async () => {
   const delivery = await deliver();
   await send(delivery);
   const sentTexts = JSON.stringify([await preview(delivery), mail.received]);
-  expect(sentTexts).toContain('feature/frete');
-  expect(sentTexts).not.toMatch(/R\$|12\.?345\.?678|[Vv]alor|segredo|só para a equipe/);
+  expect(sentTexts).toContain('Homologação');
+  expect(sentTexts).not.toMatch(/feature\/frete|R\$|12\.?345\.?678|[Vv]alor|segredo|só para a equipe/);
 });
 
 test('keeps a title with line breaks out of the headers', async () => {

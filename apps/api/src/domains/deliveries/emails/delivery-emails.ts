@@ -1,7 +1,8 @@
-import { delivery as deliveryShape } from '@demanda/contracts/delivery-shapes';
+import { delivery as deliveryShape, type Delivery } from '@demanda/contracts/delivery-shapes';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { visibleTo } from '../../../engines/http/field-levels';
+import type { PageOfMessage } from '../../messaging/emails/recipient-links';
 import type { RecordEmail } from '../../messaging/emails/record-email';
 import { readDelivery } from '../groups/read';
 import { deliveryEmailContent } from './delivery-email';
@@ -14,11 +15,21 @@ const taskOf = (db: Kysely<Database>, taskId: number) =>
     .select([
       'tasks.code as taskCode',
       'tasks.title as taskTitle',
+      'requesters.id as requesterId',
       'requesters.name as requesterName',
       'requesters.email',
       'requesters.phone',
     ])
     .executeTakeFirstOrThrow();
+
+/** Where the client sees the delivery, and answers what waits for an answer. */
+const pageOf = ({ id, items }: Delivery, requesterId: number): PageOfMessage => ({
+  requesterId,
+  actions: items.some(({ status }) => status === 'HOMOLOGATION')
+    ? ['Aprovar', 'Pedir ajuste']
+    : ['Ver a entrega'],
+  fragment: `entrega-${id}`,
+});
 
 /**
  * The e-mail about a delivery, sent to the requester of the task unless rules name others (DELIV-02,
@@ -30,10 +41,11 @@ export const deliveryRecordEmail: RecordEmail = {
 
   async compose(db, id, user) {
     const delivery = visibleTo(user, deliveryShape, await readDelivery(db, id));
-    const { email, phone, ...task } = await taskOf(db, delivery.taskId);
+    const { email, phone, requesterId, ...task } = await taskOf(db, delivery.taskId);
     return {
       content: deliveryEmailContent({ ...delivery, ...task }),
       record: { kind: 'deliveries', id: delivery.taskId },
+      page: pageOf(delivery, requesterId),
       contact: { email, phone },
     };
   },

@@ -175,7 +175,7 @@ export const TRACKED: readonly TrackedTable[] = [
         'record_id',
         'requester_id',
         ...['charge_id', 'charge_revision', 'charge_version'],
-        'account_link_id',
+        ...['account_link_id', 'links'],
         'sender_name',
         'reply_to',
         'delivered',

@@ -1,7 +1,7 @@
 import type { EmailCalls, EmailPreview, PreviewOptions, SendOptions } from '@demanda/contracts/emails';
 import type { App } from '../../../engines/http/app-types';
 import type { SessionUser } from '../../../kernel/session-user';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { handle } from '../../../engines/http/handle';
 import { uniqueAddresses } from '../../../engines/mail/addresses';
@@ -13,7 +13,8 @@ import type { OutboxServices } from '../outbox/outbox';
 import { lastSentAt, type Outcome } from '../outbox/read';
 import type { MessageRecord } from '../outbox/retry-recipients';
 import { readSender } from '../sender';
-import { haveAccounts, refuseOutsideAddresses } from './outside-addresses';
+import { refuseOutsideAddresses } from './outside-addresses';
+import { provideLinks, withShownLinks, type LinkedMessage } from './recipient-links';
 import { recipientsOf, type Recipients } from './recipients';
 import type { Composed, RecordEmail } from './record-email';
 
@@ -27,30 +28,31 @@ interface SendRequest {
   options: SendOptions;
 }
 
-/**
- * Renders a message in the name of its sender. It links to its record where the server knows its own address and only
- * people with an account get it: for a client the link would end at the sign-in page.
- */
-async function rendered(
-  db: Kysely<Database>,
-  { recordUrl }: Pick<OutboxServices, 'recordUrl'>,
-  { composed, emails, userId }: { composed: Composed; emails: readonly string[]; userId: number },
-) {
-  const { content, record } = composed;
+/** Renders a message in the name of its sender, without links: those are the recipient's own. */
+async function rendered(db: Kysely<Database>, { content }: Composed, userId: number) {
   const sender = await readSender(db, userId);
-  const url = (await haveAccounts(db, emails)) ? recordUrl(record.kind, record.id) : undefined;
-  const email = renderEmail({ ...content, recordUrl: url, senderName: sender.name ?? undefined });
-  return { ...email, sender };
+  return { ...renderEmail({ ...content, senderName: sender.name ?? undefined }), sender };
 }
 
+/** The message with what its links lead to. */
+const linked = (
+  { recordUrl }: Pick<OutboxServices, 'recordUrl'>,
+  { page, record }: Composed,
+  addressed: Pick<LinkedMessage, 'recipients' | 'user'>,
+): LinkedMessage => ({ page, recordUrl: recordUrl(record.kind, record.id), ...addressed });
+
 async function preview(
-  { db, outbox, recordUrl }: OutboxServices,
+  services: OutboxServices,
   email: RecordEmail,
   { recordId, user, options }: Omit<SendRequest, 'options'> & { options: PreviewOptions },
 ): Promise<EmailPreview> {
+  const { db, outbox } = services;
   const composed = await email.compose(db, recordId, user, options);
   const { emails, phones } = await addresseesOf(db, email, composed);
-  const { subject, text, html } = await rendered(db, { recordUrl }, { composed, emails, userId: user.id });
+  const { subject, text, html } = await withShownLinks(db, outbox.tokens.pages, {
+    email: await rendered(db, composed, user.id),
+    ...linked(services, composed, { recipients: emails, user }),
+  });
   return {
     recipients: emails,
     phones: phones.map((phone) => ({ ...phone, configured: outbox.gateways.includes(phone.channel) })),
@@ -74,16 +76,21 @@ const addresseesOf = (
     : { emails: uniqueAddresses([contact?.email ?? null, ...additional]), phones: [] };
 
 async function messageOf(
-  db: Kysely<Database>,
+  transaction: Transaction<Database>,
   services: OutboxServices,
-  { composed, recipients, userId }: { composed: Composed; recipients: Recipients; userId: number },
+  { composed, recipients, user }: { composed: Composed; recipients: Recipients; user: SessionUser },
 ) {
   const { content, files } = composed;
   const { emails, phones } = recipients;
-  const email = await rendered(db, services, { composed, emails, userId });
+  const email = await rendered(transaction, composed, user.id);
+  const links = await provideLinks(
+    transaction,
+    services.outbox.tokens.pages,
+    linked(services, composed, { recipients: emails, user }),
+  );
   const numbers = phones.flatMap(({ channel, numbers }) => numbers.map((number) => ({ channel, number })));
   const text = shortText(email.subject, content);
-  return { ...email, recipients: emails, files, phones: { numbers, text } };
+  return { ...email, links, recipients: emails, files, phones: { numbers, text } };
 }
 
 /** Writes the message in one transaction, then tries to deliver it. Throws 404, 422. */
@@ -106,7 +113,7 @@ async function send(
       recordId,
       requesterId,
       userId: user.id,
-      ...(await messageOf(transaction, services, { composed, recipients, userId: user.id })),
+      ...(await messageOf(transaction, services, { composed, recipients, user })),
     };
     return outbox.enqueue(transaction, draft);
   });

@@ -6,32 +6,11 @@ import { excludeAddresses } from '../../../engines/mail/addresses';
 import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import { nameSome } from '@demanda/contracts/name-some';
+import { readOwnAddresses } from '../account-addresses';
 
 interface Client {
   id: number;
   name: string;
-}
-
-/** Reads the e-mail addresses of all people with an account. */
-async function accountAddresses(db: Kysely<Database>): Promise<string[]> {
-  const people = await db
-    .selectFrom('users')
-    .where('enabled', '=', true)
-    .where('is_service', '=', false)
-    .where('deleted_at', 'is', null)
-    .select('email')
-    .execute();
-  return people.map(({ email }) => email);
-}
-
-/** Whether all of these addresses belong to accounts, whose people can sign in. */
-export const haveAccounts = async (db: Kysely<Database>, addresses: readonly string[]): Promise<boolean> =>
-  addresses.length > 0 && excludeAddresses(addresses, await accountAddresses(db)).length === 0;
-
-/** Reads the e-mail addresses of the company and of all users. */
-async function ownAddresses(db: Kysely<Database>): Promise<string[]> {
-  const company = await db.selectFrom('billing_settings').select('company_email').executeTakeFirstOrThrow();
-  return [...(company.company_email ? [company.company_email] : []), ...(await accountAddresses(db))];
 }
 
 const addressesOf = async (db: Kysely<Database>, ids: readonly number[]): Promise<string[]> => {
@@ -55,7 +34,7 @@ export async function refuseOutsideAddresses(
 ): Promise<void> {
   if (clients.every(({ id }) => confirmedRequesterIds.includes(id))) return;
   const client = clients.length === 1 ? await addressesOf(db, [clients[0]!.id]) : [];
-  const outsiders = excludeAddresses(recipients, [...(await ownAddresses(db)), ...client]);
+  const outsiders = excludeAddresses(recipients, [...(await readOwnAddresses(db)), ...client]);
   if (outsiders.length === 0) return;
   throw conflict(
     `Esta mensagem mostra dados de ${nameSome(clients.map(({ name }) => name))} a ${nameSome(outsiders)}. Confirme o envio, ou envie a cada solicitante só o que é dele.`,

@@ -7,6 +7,7 @@ import type { EmailContent } from '../../../engines/mail/content';
 import type { MailFile } from '../../../engines/mail/transport';
 import type { Granted } from '../../../kernel/session-user';
 import type { MarkSent } from '../outbox/attempts';
+import type { PageOfMessage } from './recipient-links';
 
 /** Contact data of the requester of a record. */
 export interface Contact {
@@ -19,6 +20,8 @@ export interface Composed {
   content: EmailContent;
   /** The record that the message links to; of a delivery, its task. */
   record: { kind: SearchKind; id: number };
+  /** The page of its client. */
+  page?: PageOfMessage;
   /** The requester of the record; null when the requester gets no message (G-NOTIF-4). */
   contact: Contact | null;
   files?: readonly MailFile[];

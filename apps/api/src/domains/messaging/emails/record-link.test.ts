@@ -14,7 +14,7 @@ const search = [
 const live = () => ({ release: { remotes: [{ search }] } });
 const releases = { live, access: {} } as unknown as Releases;
 
-test('the e-mails about tasks, deliveries and periods link to their record for people with an account only', async () => {
+test('the e-mails about tasks, deliveries and periods link to their record for people with an account', async () => {
   const server = await startTestApp({ publicUrl: 'https://demanda.example', releases });
   const admin = await server.as('ADMIN');
   const { email } = await server.db
@@ -48,11 +48,13 @@ test('the e-mails about tasks, deliveries and periods link to their record for p
     `https://demanda.example/deliveries/${task.id}`,
     `https://demanda.example/billing/${period.id}`,
   ]);
-  // A client among the recipients would end at the sign-in page.
+  // Shown as people outside get it: those of a requester link to the page of the client, the others nowhere.
   await server.db
     .updateTable('notification_configs')
     .set({ copy_emails: ['ana@cliente.example'] })
     .execute();
   expect(await lines()).toEqual([undefined, undefined, undefined, undefined]);
+  const actions = (await previews()).map(({ body }) => /^(.*): https:.*\/cliente\//m.exec(body.text)?.[1]);
+  expect(actions).toEqual(['Ver as entregas', 'Ver as entregas', 'Ver a entrega', undefined]);
   await server.close();
 });

@@ -1,7 +1,9 @@
 import { billingEmail, deliveryEmail, taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
 import { link, makePeriod } from '../../../../test/make/bill';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import { makeServiceAccount } from '../../../../test/make/service-account';
 import { useMailApp } from '../../../../test/servers/mail-app';
+import { readSender } from '../sender';
 
 /** Clients see who writes to them, and their reply reaches a person (G-MAIL-2). */
 
@@ -29,28 +31,28 @@ async function sendAll() {
 }
 const four = <T>(mail: T): T[] => Array.from({ length: 4 }, () => mail);
 
-test('every e-mail about a record is in the name of the company, with its address for replies', async () => {
+test('every e-mail about a record is in the name of the company, and replies go to the person who sends', async () => {
   await place.server.db
     .updateTable('billing_settings')
     .set({ company_name: 'Aurora', company_email: 'contato@aurora.example' })
-    .execute();
-  expect(await sendAll()).toEqual(
-    four({
-      ...{ from: 'Aurora', replyTo: ['contato@aurora.example'] },
-      lastLine: 'Mensagem de Aurora, enviada pelo Demanda.',
-    }),
-  );
-});
-
-test('without an address of the company, replies go to the user who sends', async () => {
-  await place.server.db
-    .updateTable('billing_settings')
-    .set({ company_name: null, company_email: null })
     .execute();
   const { email } = await place.server.db
     .selectFrom('users')
     .where('name', '=', 'Pessoa ADMIN')
     .select('email')
     .executeTakeFirstOrThrow();
-  for (const mail of await sendAll()) expect(mail.replyTo).toEqual([email]);
+  expect(await sendAll()).toEqual(
+    four({
+      ...{ from: 'Aurora', replyTo: [email] },
+      lastLine: 'Mensagem de Aurora, enviada pelo Demanda.',
+    }),
+  );
+});
+
+test('replies to a service account go to the company', async () => {
+  const { id } = await makeServiceAccount(place.admin);
+  expect(await readSender(place.server.db, id)).toEqual({
+    name: 'Aurora',
+    replyTo: 'contato@aurora.example',
+  });
 });

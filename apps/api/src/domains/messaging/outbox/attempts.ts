@@ -2,8 +2,7 @@ import type { MessageKind, NotificationType } from '@demanda/contracts/notificat
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { OutboxTable } from '../tables';
 import type { Database } from '../../../engines/database/schema';
-import { excludeAddresses } from '../../../engines/mail/addresses';
-import type { Delivery, Mail, MailFile } from '../../../engines/mail/transport';
+import type { Delivery } from '../../../engines/mail/transport';
 import { resultOf } from './result';
 import { addMs, LEASE_MS } from './schedule';
 
@@ -48,18 +47,6 @@ export async function claimDueMessages(
     returning *`.execute(db);
   return rows;
 }
-
-export const toMail = (message: Message, files: readonly MailFile[]): Mail => ({
-  messageId: message.message_id,
-  recipients: message.recipients,
-  senderName: message.sender_name,
-  replyTo: message.reply_to,
-  to: excludeAddresses(message.recipients, [...message.delivered, ...message.refused]),
-  subject: message.subject,
-  text: message.body_text,
-  html: message.body_html,
-  files,
-});
 
 interface FinishedAttempt {
   message: Message;

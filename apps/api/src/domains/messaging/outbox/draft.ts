@@ -1,6 +1,7 @@
 import type { MessageKind, PhoneChannel } from '@demanda/contracts/notification-labels';
 import type { MailSender } from '../../../engines/mail/content';
 import type { MailFile } from '../../../engines/mail/transport';
+import type { MessageLinks } from './links';
 
 /** A message that an action creates. */
 export interface Draft {
@@ -24,6 +25,8 @@ export interface Draft {
   phones?: { numbers: readonly { channel: PhoneChannel; number: string }[]; text: string };
   /** Link to set a password, whose token replaces the placeholder when the message is sent. */
   accountLinkId?: number;
+  /** Links that differ by recipient. */
+  links?: MessageLinks;
   /** Queues the message even if an equal one was queued a moment ago, which otherwise counts as a double click. */
   isDistinct?: true;
   /** The user who sends the message. */

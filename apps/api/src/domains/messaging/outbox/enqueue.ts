@@ -130,6 +130,7 @@ export async function enqueue(
       body_text: draft.text,
       body_html: draft.html,
       account_link_id: draft.accountLinkId ?? null,
+      links: draft.links ? JSON.stringify(draft.links) : null,
       message_id: `<outbox-${id}.${randomUUID()}@${channels.domain}>`,
       created_by_id: draft.userId,
       created_at: now,

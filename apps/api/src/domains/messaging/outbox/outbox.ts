@@ -14,8 +14,9 @@ import { claimDueMessages, readNextDueTime, type MarkSent, type OnFailed } from 
 import { outboxChannels } from './channels';
 import type { Draft } from './draft';
 import { enqueue, type Enqueued } from './enqueue';
-import type { LinkTokenOf } from './link-token';
+import { NO_PAGES, type ClientPages, type LinkTokenOf } from './links';
 import { readMessage, readOutcome, type Outcome } from './read';
+import { linkAddedRecipients } from './relink';
 import { recipientsOfRetry, type ReadRecipients } from './retry-recipients';
 import { ANSWER_TIMEOUT_MS } from './schedule';
 import { sendTest, type TestMessage } from './send-test';
@@ -36,6 +37,8 @@ export interface MailOptions {
   onFailed?: OnFailed;
   /** Reads the token for a message with a link to set a password. */
   linkTokenOf?: LinkTokenOf;
+  /** The links of clients. */
+  pages?: ClientPages;
 }
 
 /** Time that aborted attempts get to end. */
@@ -46,11 +49,12 @@ const POLL_INTERVAL_MS = 100;
 /** Creates the outbox, which delivers queued messages (G-MAIL-1, G-MAIL-3). */
 export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, options: MailOptions = {}) {
   const { transport = noTransport, gateways = {}, timer = unrefTimer } = options;
-  const { onOutcome = () => {}, onFailed, linkTokenOf = async () => undefined } = options;
+  const { onOutcome = () => {}, onFailed, linkTokenOf = async () => undefined, pages = NO_PAGES } = options;
   const { now = () => new Date(), answerMs = ANSWER_TIMEOUT_MS, stopMs = ANSWER_TIMEOUT_MS } = options;
+  const tokens = { linkTokenOf, pages };
   const channels = outboxChannels(transport, gateways);
   const readers = new Map<Draft['kind'], ReadRecipients>();
-  const sender = messageSender({ db, log, channels, now, linkTokenOf, onOutcome, onFailed });
+  const sender = messageSender({ db, log, channels, now, tokens, onOutcome, onFailed });
 
   /** One worker for each channel, so that a slow gateway does not delay the others. */
   const workerOf = (channel: NotificationType) =>
@@ -98,7 +102,7 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
     /** Channels that a server or gateway delivers. */
     channels: channels.open.filter((channel) => !channels.isLocal(channel)),
     now,
-    linkTokenOf,
+    tokens,
 
     /** Registers what a sent e-mail of this kind changes in its record. */
     onSent: (kind: Draft['kind'], mark: MarkSent) => sender.onSent(kind, mark),
@@ -135,7 +139,10 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
       const missing = channels.missing(channel);
       if (missing !== null) throw unprocessable(missing);
       const recipients = await recipientsOfRetry({ db, readers, user }, id, chosen);
-      await claimForRetry(db, id, { now: now(), recipients });
+      await db.transaction().execute(async (transaction) => {
+        if (recipients) await linkAddedRecipients(transaction, pages, { id, recipients, user });
+        await claimForRetry(transaction, id, { now: now(), recipients });
+      });
       await attemptNow(id);
     },
 

@@ -41,7 +41,7 @@ export async function outboxRoutes(app: App, services: OutboxServices): Promise<
   handle(app, getMailTransport, () => ({ transport: outbox.transport, gateways: outbox.gateways }));
   handle(app, countFailedMessages, () => countUnsent(db, outbox.open));
   handle(app, getOutboxMessage, ({ params, user }) =>
-    showMessageDetail(db, params.id, { now: outbox.now(), user, linkTokenOf: outbox.linkTokenOf }),
+    showMessageDetail(db, params.id, { now: outbox.now(), user, tokens: outbox.tokens }),
   );
   handle(app, retryMessage, async ({ params, body, user }) => {
     await outbox.retry(await show(params.id), { user, chosen: body?.recipients });

@@ -2,16 +2,11 @@ import type { NotificationType } from '@demanda/contracts/notification-labels';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import {
-  storeAttempt,
-  toMail,
-  type MarkSent,
-  type MarkSentByKind,
-  type Message,
-  type OnFailed,
-} from './attempts';
+import { storeAttempt, type MarkSent, type MarkSentByKind, type Message, type OnFailed } from './attempts';
+import type { Delivery } from '../../../engines/mail/transport';
 import type { Channels } from './channels';
-import { withLinkToken, type LinkTokenOf } from './link-token';
+import type { Tokens } from './links';
+import { joinedDelivery, mailsOf } from './mails';
 import { readFiles } from './read';
 import { ATTEMPT_TIMEOUT_MS } from './schedule';
 
@@ -20,7 +15,7 @@ interface SenderOptions {
   log: FastifyBaseLogger;
   channels: Channels;
   now: () => Date;
-  linkTokenOf: LinkTokenOf;
+  tokens: Tokens;
   onOutcome: OnOutcome;
   onFailed?: OnFailed;
 }
@@ -30,7 +25,7 @@ export type OnOutcome = (channel: NotificationType, isWorking: boolean) => void;
 
 /** Makes attempts for claimed messages and stores the results. */
 export function messageSender(options: SenderOptions) {
-  const { db, log, channels, now, linkTokenOf, onOutcome, onFailed } = options;
+  const { db, log, channels, now, tokens, onOutcome, onFailed } = options;
   const markSent: MarkSentByKind = new Map();
   const running = new Set<Promise<void>>();
   const aborting = new AbortController();
@@ -39,12 +34,14 @@ export function messageSender(options: SenderOptions) {
   async function tryOnce(message: Message): Promise<void> {
     try {
       const { channel, kind } = message;
-      const mail = toMail(await withLinkToken(message, linkTokenOf), await readFiles(db, message.id));
+      const mails = await mailsOf(db, message, { tokens, files: await readFiles(db, message.id) });
       const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_TIMEOUT_MS), aborting.signal]);
-      const delivery = await channels.transportOf(channel).deliver(mail, signal);
-      const { reason, deferred, isServerWorking } = delivery;
+      const deliveries: Delivery[] = [];
+      for (const mail of mails) deliveries.push(await channels.transportOf(channel).deliver(mail, signal));
+      const delivery = joinedDelivery(deliveries);
+      const { reason, accepted, refused, isServerWorking } = delivery;
       // An aborted attempt is not a failure: the message is due again when its lease ends.
-      if (aborting.signal.aborted && deferred.length === mail.to.length) return;
+      if (aborting.signal.aborted && accepted.length + refused.length === 0) return;
       if (isServerWorking !== undefined) onOutcome(channel, isServerWorking);
       if (reason) log.warn({ messageId: message.message_id, reason }, 'not delivered');
       // Only the e-mail marks the record.

@@ -9,7 +9,7 @@ import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { Granted, SessionUser } from '../../../kernel/session-user';
 import { waitsWithoutChannel } from './list';
-import { withLinkToken, withoutLinkToken, type LinkTokenOf } from './link-token';
+import { shownTexts, type Tokens } from './links';
 import { readFiles } from './read';
 
 /** Selects messages as ADMIN sees them. */
@@ -98,14 +98,14 @@ const maySeeTexts = (user: SessionUser): boolean => FIELD_KEYS.every((word) => m
 export async function showMessageDetail(
   db: Kysely<Database>,
   id: number,
-  { now, user, linkTokenOf }: { now: Date; user: SessionUser; linkTokenOf: LinkTokenOf },
+  { now, user, tokens }: { now: Date; user: SessionUser; tokens: Tokens },
 ): Promise<OutboxMessageDetail> {
   const row = await selectMessages(db, [id])
     .leftJoin('deliveries', (join) =>
       join.onRef('deliveries.id', '=', 'outbox.record_id').on('outbox.kind', '=', 'DELIVERY'),
     )
     .leftJoin('charges', 'charges.id', 'outbox.charge_id')
-    .select(['outbox.body_text', 'outbox.body_html', 'outbox.account_link_id'])
+    .select(['outbox.body_text', 'outbox.body_html', 'outbox.account_link_id', 'outbox.links'])
     .select(['deliveries.task_id', 'charges.number as charge_number'])
     .executeTakeFirst();
   if (!row) throw notFound('Mensagem não encontrada');
@@ -118,9 +118,9 @@ export async function showMessageDetail(
     .execute();
   // The local mailbox takes the place of the recipient's own; what was sent elsewhere shows no token to others.
   const isMailbox = row.local && user.profiles.includes('ADMIN');
-  const { body_text, body_html } = isMailbox ? await withLinkToken(row, linkTokenOf) : withoutLinkToken(row);
-  const html = withInlineImages(body_html, await readFiles(db, id, 'images')) || null;
-  const texts = maySeeTexts(user) ? { text: body_text, html } : { text: null, html: null };
+  const shown = await shownTexts(row, tokens, isMailbox);
+  const html = withInlineImages(shown.html, await readFiles(db, id, 'images')) || null;
+  const texts = maySeeTexts(user) ? { text: shown.text, html } : { text: null, html: null };
   const record = {
     ...(row.task_id !== null && { taskId: row.task_id }),
     ...(row.charge_number !== null && { chargeNumber: row.charge_number }),

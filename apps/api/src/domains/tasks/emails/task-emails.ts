@@ -24,6 +24,7 @@ const composeWith =
     return {
       content: template(task),
       record: { kind: 'tasks', id },
+      page: { requesterId: task.requesterId, actions: ['Ver as entregas'] },
       contact: await contactOf(db, task.requesterId),
     };
   };

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+
+/** Reads the e-mail addresses of all people with an account. */
+export async function readAccountAddresses(db: Kysely<Database>): Promise<string[]> {
+  const people = await db
+    .selectFrom('users')
+    .where('enabled', '=', true)
+    .where('is_service', '=', false)
+    .where('deleted_at', 'is', null)
+    .select('email')
+    .execute();
+  return people.map(({ email }) => email);
+}
+
+/** Reads the e-mail addresses of the company and of all users. */
+export async function readOwnAddresses(db: Kysely<Database>): Promise<string[]> {
+  const company = await db.selectFrom('billing_settings').select('company_email').executeTakeFirst();
+  return [...(company?.company_email ? [company.company_email] : []), ...(await readAccountAddresses(db))];
+}
