@@ -14,7 +14,26 @@ import type {
   Stamps,
   Timestamp,
 } from '../../engines/database/column-types';
-import type { MessageLinks } from './outbox/links';
+import type { LinkPart } from '../../engines/mail/content';
+
+/** Recipients of a message about a requester who are outside of the installation. */
+export interface OutsideRecipients {
+  requesterId: number;
+  recipients: readonly string[];
+  /** Whether their page should show charges, because the message is about them. */
+  showsCharges: boolean;
+}
+
+/** The links of a message whose recipients get different ones. */
+export interface MessageLinks {
+  /** The page that clients see; null for a message about several of them. */
+  page: Omit<OutsideRecipients, 'recipients'> | null;
+  clientLinkIds: number[];
+  /** For recipients with a link; null when the message has none for them. */
+  client: LinkPart | null;
+  /** For people with an account. */
+  account: LinkPart | null;
+}
 
 /** A message to recipients (G-MAIL-1). */
 export interface OutboxTable {

@@ -5,7 +5,8 @@ import type { Database } from '../../../engines/database/schema';
 import { mayCall } from '../../../engines/http/access';
 import { addressKey } from '../../../engines/mail/addresses';
 import type { SessionUser } from '../../../kernel/session-user';
-import { LINK_TOKEN, type ClientPages, type OutsideRecipients } from '../../messaging/outbox/links';
+import { LINK_TOKEN, type ClientPages } from '../../messaging/outbox/links';
+import type { OutsideRecipients } from '../../messaging/tables';
 import { CLIENT_PATH, isOpenLink, MAX_OPEN_LINKS, type ClientLinks } from './client-links';
 
 /** Waits for others who make links of the requester, so that a double click makes one. */

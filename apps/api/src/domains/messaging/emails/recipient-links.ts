@@ -7,7 +7,8 @@ import type { LinkPart, RenderedEmail } from '../../../engines/mail/content';
 import { clientPart, recordPart, withPart } from '../../../engines/mail/link-part';
 import type { SessionUser } from '../../../kernel/session-user';
 import { readAccountAddresses, readOwnAddresses } from '../account-addresses';
-import { withoutToken, type ClientPages, type MessageLinks, type OutsideRecipients } from '../outbox/links';
+import { withoutToken, type ClientPages } from '../outbox/links';
+import type { MessageLinks, OutsideRecipients } from '../tables';
 
 /** What a client finds on their page about the record of a message. */
 export interface PageOfMessage {

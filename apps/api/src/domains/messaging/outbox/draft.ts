@@ -1,7 +1,7 @@
 import type { MessageKind, PhoneChannel } from '@demanda/contracts/notification-labels';
 import type { MailSender } from '../../../engines/mail/content';
 import type { MailFile } from '../../../engines/mail/transport';
-import type { MessageLinks } from './links';
+import type { MessageLinks } from '../tables';
 
 /** A message that an action creates. */
 export interface Draft {

@@ -3,7 +3,7 @@ import type { Database } from '../../../engines/database/schema';
 import type { LinkPart } from '../../../engines/mail/content';
 import { withPart } from '../../../engines/mail/link-part';
 import type { SessionUser } from '../../../kernel/session-user';
-import type { OutboxTable } from '../tables';
+import type { MessageLinks, OutboxTable, OutsideRecipients } from '../tables';
 
 /**
  * The links of messages: that to set a password, of one account, and those to the page of a client, of which each
@@ -17,14 +17,6 @@ const HIDDEN = '(só no e-mail enviado)';
 
 /** Returns the token of an account link; undefined for a link that was deleted. */
 export type LinkTokenOf = (linkId: number) => Promise<string | undefined>;
-
-/** Recipients of a message about a requester who are outside of the installation. */
-export interface OutsideRecipients {
-  requesterId: number;
-  recipients: readonly string[];
-  /** Whether their page should show charges, because the message is about them. */
-  showsCharges: boolean;
-}
 
 /** The links to the pages of clients, as messages need them. */
 export interface ClientPages {
@@ -49,17 +41,6 @@ export const NO_PAGES: ClientPages = {
   reaches: async () => false,
   provide: async () => [],
 };
-
-/** The links of a message whose recipients get different ones. */
-export interface MessageLinks {
-  /** The page that clients see; null for a message about several of them. */
-  page: Omit<OutsideRecipients, 'recipients'> | null;
-  clientLinkIds: number[];
-  /** For recipients with a link; null when the message has none for them. */
-  client: LinkPart | null;
-  /** For people with an account. */
-  account: LinkPart | null;
-}
 
 /** Puts a token in place of the placeholder. */
 export const withToken = <T extends LinkPart>(texts: T, token: string): T => ({

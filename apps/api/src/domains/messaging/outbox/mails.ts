@@ -6,7 +6,8 @@ import { withPart } from '../../../engines/mail/link-part';
 import type { Delivery, Mail, MailFile } from '../../../engines/mail/transport';
 import { readAccountAddresses } from '../account-addresses';
 import type { Message } from './attempts';
-import { withAccountToken, withToken, type MessageLinks, type Tokens } from './links';
+import type { MessageLinks } from '../tables';
+import { withAccountToken, withToken, type Tokens } from './links';
 
 /** A mail to some of the recipients, who do not see the others. */
 const mailTo = (mail: Mail, to: string[]): Mail => ({ ...mail, to, recipients: to });
