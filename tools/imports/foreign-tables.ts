@@ -7,7 +7,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
   'domains/bank-statements': ['requesters', 'users'],
   'domains/billing': ['attachments', 'projects', 'requesters', 'sub_tasks', 'tasks', 'users'],
   'domains/clients': ['projects', 'requesters', 'tasks'],
-  'domains/comments': ['delivery_items', 'tasks'],
+  'domains/comments': ['client_links', 'delivery_items', 'tasks'],
   'domains/dashboard': ['tasks'],
   'domains/deliveries': [
     'attachments',

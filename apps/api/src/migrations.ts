@@ -78,6 +78,7 @@ import * as clientLinks from '../migrations/0089-client-links';
 import * as clientAnswers from '../migrations/0090-client-answers';
 import * as bankStatements from '../migrations/0095-bank-statements';
 import * as linksOfMessages from '../migrations/0096-links-of-messages';
+import * as clientThread from '../migrations/0098-client-thread';
 import * as clientPageSettings from '../migrations/0100-client-page-settings';
 import * as companyLogo from '../migrations/0101-company-logo';
 import * as bankDecisions from '../migrations/0103-bank-decisions';
@@ -163,6 +164,7 @@ export const migrations: Migrations = {
   '0090-client-answers': clientAnswers,
   '0095-bank-statements': bankStatements,
   '0096-links-of-messages': linksOfMessages,
+  '0098-client-thread': clientThread,
   '0100-client-page-settings': clientPageSettings,
   '0101-company-logo': companyLogo,
   '0103-bank-decisions': bankDecisions,

@@ -6,6 +6,7 @@ import { DeleteDialog } from '@demanda/ui/dialog';
 import { formatDateTime, formatDayAndTime, formatTime } from '@demanda/ui/format';
 import { useRef, useState, type ReactNode } from 'react';
 import { removeOptions } from './calls';
+import { FOR_CLIENT } from './comment-values';
 import { CommentText } from './comment-text';
 import styles from './comments.module.css';
 import { EditedComment } from './edited-comment';
@@ -16,6 +17,9 @@ interface CommentEntryProps {
   record: CommentedRecord;
   comment: Comment;
   mayAttach: boolean;
+  mayShowToClient?: boolean;
+  /** Begins an answer to a client; absent where the list shows comments to nobody else. */
+  onReply?: () => void;
   /** Whether the URL leads to it. */
   isLinked: boolean;
   /** How long ago it was written, in place of the time. */
@@ -29,7 +33,8 @@ function editedText(instant: string): string {
 }
 
 /** One comment: author, time, text, and its actions for those who may take them. */
-export function CommentEntry({ record, comment, mayAttach, isLinked, ago }: CommentEntryProps) {
+export function CommentEntry(props: CommentEntryProps) {
+  const { record, comment, mayAttach, mayShowToClient, onReply, isLinked, ago } = props;
   const [isEditing, setEditing] = useState(false);
   const entry = useRef<HTMLLIElement>(null);
   const focusEntry = () => entry.current?.focus();
@@ -39,7 +44,7 @@ export function CommentEntry({ record, comment, mayAttach, isLinked, ago }: Comm
     setEditing(false);
     focusEntry();
   };
-  const { author, text, mentions, createdAt, editedAt, deletedAt, mayEdit, mayDelete } = comment;
+  const { author, text, mentions, createdAt, editedAt, deletedAt, mayEdit, mayDelete, isForClient } = comment;
   const of = `comentário de ${author.name}, ${formatDateTime(createdAt)}`;
   const confirmDelete = () => deletion.confirmDelete(comment, `o comentário de ${author.name}`);
   return (
@@ -54,9 +59,13 @@ export function CommentEntry({ record, comment, mayAttach, isLinked, ago }: Comm
         <span className={styles.about}>
           <time dateTime={createdAt}>{ago ?? formatDateTime(createdAt)}</time>
           {editedAt && !deletedAt && ` · ${editedText(editedAt)}`}
+          {isForClient && author.id !== null && ` · ${FOR_CLIENT}`}
         </span>
         {!isEditing && (
           <span className={styles.actions}>
+            {onReply && author.id === null && !deletedAt && (
+              <IconButton icon="chat" label={`Responder ao ${of}`} onClick={onReply} />
+            )}
             {mayEdit && <IconButton icon="edit" label={`Editar ${of}`} onClick={() => setEditing(true)} />}
             {mayDelete && <IconButton icon="remove" label={`Excluir ${of}`} danger onClick={confirmDelete} />}
           </span>
@@ -65,7 +74,13 @@ export function CommentEntry({ record, comment, mayAttach, isLinked, ago }: Comm
       {deletedAt ? (
         <p className={styles.quiet}>Comentário excluído</p>
       ) : isEditing ? (
-        <EditedComment record={record} stored={comment} mayAttach={mayAttach} onEnd={endEditing} />
+        <EditedComment
+          record={record}
+          stored={comment}
+          mayAttach={mayAttach}
+          mayShowToClient={mayShowToClient}
+          onEnd={endEditing}
+        />
       ) : (
         <CommentText record={record} text={text} mentions={mentions} />
       )}

@@ -2,23 +2,27 @@ import { commentInput, type Comment } from '@demanda/contracts/comments';
 import { z } from '@demanda/schema';
 import { knownPeople, toStored, toTyped, type KnownPerson } from './typed-text';
 
+/** The choice to show a comment on the page of the client. */
+export const FOR_CLIENT = 'Visível para o cliente';
+
 /** What an editor of a comment holds: the text with names in place of ids. */
-export type CommentValues = { text: string; people: KnownPerson[]; version?: number };
+export type CommentValues = { text: string; people: KnownPerson[]; isForClient?: boolean; version?: number };
 
 /** Validates the text as it is sent, with ids in place of names. */
 export const editedComment = z
   .object({
     text: z.string(),
     people: z.array(z.object({ id: z.number(), label: z.string() })),
+    isForClient: z.boolean().optional(),
     version: z.number().optional(),
   })
   .transform(({ text, people, ...rest }) => ({ text: toStored(text, people), ...rest }))
   .pipe(commentInput);
 export type SentComment = z.output<typeof editedComment>;
 
-export const NEW_COMMENT: CommentValues = { text: '', people: [] };
+export const NEW_COMMENT: CommentValues = { text: '', people: [], isForClient: false };
 
-export function toValues({ text, mentions, version }: Comment): CommentValues {
+export function toValues({ text, mentions, isForClient, version }: Comment): CommentValues {
   const people = knownPeople(mentions);
-  return { text: toTyped(text, people), people, version };
+  return { text: toTyped(text, people), people, isForClient, version };
 }

@@ -73,3 +73,55 @@ test('an older server gives the section of comments', async () => {
   expect(await screen.findByRole('region', { name: 'Comentários' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Histórico de DEM-7' })).toBeVisible();
 });
+
+const serveClient = (entries: ActivityEntry[]) =>
+  fakeServer.on(recordActivity.tasks, {
+    ...{ entries, next: null, kinds: KINDS, isFollowing: true, mayShowToClient: true },
+  });
+const QUESTION = { author: { id: null, name: 'Bia Lima (cliente)' }, mayEdit: false, isForClient: true };
+const sent = () => fakeServer.calls(taskComments.create).map(({ body }) => body);
+const choice = () => screen.findByRole('checkbox', { name: 'Visível para o cliente' });
+
+test('a new comment is not for the client unless it is marked, an answer to their question is', async () => {
+  serveClient([comment(9, QUESTION)]);
+  fakeServer.on(taskComments.create, (comment(10) as { comment: Comment }).comment);
+  const { user } = open();
+  const [question] = await lines();
+  expect(question).toHaveTextContent('Bia Lima (cliente)');
+  expect(await choice()).not.toBeChecked();
+  const editor = screen.getByRole('textbox', { name: 'Novo comentário' });
+  await user.type(editor, 'Entre nós');
+  await user.click(screen.getByRole('button', { name: 'Comentar' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ text: 'Entre nós', isForClient: false }]));
+  await waitFor(() => expect(editor).toHaveValue(''));
+  await user.click(within(question!).getByRole('button', { name: /^Responder ao comentário de Bia Lima/ }));
+  expect(editor).toHaveFocus();
+  expect(await choice()).toBeChecked();
+  await user.keyboard('Na sexta');
+  await user.click(screen.getByRole('button', { name: 'Comentar' }));
+  await waitFor(() => expect(sent()[1]).toMatchObject({ text: 'Na sexta', isForClient: true }));
+  await waitFor(async () => expect(await choice()).not.toBeChecked());
+});
+
+test('a comment that the client sees says so, and an edit can take it from them', async () => {
+  serveClient([comment(9, { isForClient: true }), comment(8)]);
+  fakeServer.on(taskComments.update, (comment(9) as { comment: Comment }).comment);
+  const { user } = open();
+  const [shown, inside] = await lines();
+  expect(shown).toHaveTextContent('Visível para o cliente');
+  expect(inside).not.toHaveTextContent('Visível para o cliente');
+  expect(within(inside!).queryByRole('button', { name: /^Responder/ })).not.toBeInTheDocument();
+  await user.click(within(shown!).getByRole('button', { name: /^Editar/ }));
+  await user.click(within(shown!).getByRole('checkbox', { name: 'Visível para o cliente' }));
+  await user.click(within(shown!).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(fakeServer.calls(taskComments.update)[0]!.body).toMatchObject({ isForClient: false, version: 0 }),
+  );
+});
+
+test('without a client who has access, the choice is not offered', async () => {
+  serve([comment(5)]);
+  open();
+  await lines();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});

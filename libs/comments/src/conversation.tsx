@@ -1,5 +1,6 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { Activity } from '@demanda/history/activity';
+import { useRef } from 'react';
 import { CommentEntry } from './comment-entry';
 import { Comments } from './comments';
 import styles from './comments.module.css';
@@ -25,6 +26,7 @@ export function Conversation({ of, recordId, name, mayAttach }: ConversationProp
   const record = { kind: kinds[of], id: recordId };
   const linked = useLinkedComment(record);
   const { mayCall } = usePermissions();
+  const reply = useRef<() => void>(null);
   const section = <Comments of={of} recordId={recordId} mayAttach={mayAttach} />;
   return (
     <Activity
@@ -34,21 +36,29 @@ export function Conversation({ of, recordId, name, mayAttach }: ConversationProp
       comments={{
         linked,
         section,
-        render: (comment, ago) => (
+        render: (comment, ago, mayShowToClient) => (
           <CommentEntry
             record={record}
             comment={comment}
             mayAttach={mayAttach}
+            mayShowToClient={mayShowToClient}
+            onReply={() => reply.current?.()}
             isLinked={comment.id === linked}
             ago={ago}
           />
         ),
         actions: ({ isFollowing }) =>
           isFollowing !== undefined && <FollowButton record={record} isFollowing={isFollowing} />,
-        writer: (onSent) =>
+        writer: (onSent, mayShowToClient) =>
           mayCall(record.kind.calls.create) && (
             <div className={styles.writer}>
-              <NewComment record={record} mayAttach={mayAttach} onSent={onSent} />
+              <NewComment
+                record={record}
+                mayAttach={mayAttach}
+                mayShowToClient={mayShowToClient}
+                onSent={onSent}
+                ref={reply}
+              />
             </div>
           ),
       }}

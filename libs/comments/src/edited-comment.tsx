@@ -4,7 +4,7 @@ import { useRecordForm } from '@demanda/record-form/use-record-form';
 import type { ConflictField } from '@demanda/ui/dialog';
 import { useZodForm } from '@demanda/ui/form';
 import { updateOptions } from './calls';
-import { editedComment, toValues, type CommentValues, type SentComment } from './comment-values';
+import { editedComment, FOR_CLIENT, toValues, type CommentValues, type SentComment } from './comment-values';
 import { Editor } from './editor';
 import type { CommentedRecord } from './kinds';
 
@@ -12,6 +12,7 @@ interface EditedCommentProps {
   record: CommentedRecord;
   stored: Comment;
   mayAttach: boolean;
+  mayShowToClient?: boolean;
   onEnd: () => void;
 }
 
@@ -31,10 +32,17 @@ const FIELDS: readonly ConflictField<CommentValues>[] = [
     take: (values, { text, people }) => ({ ...values, text, people }),
     show: ({ text }) => text,
   },
+  {
+    key: 'isForClient',
+    label: FOR_CLIENT,
+    read: ({ isForClient }) => isForClient ?? false,
+    take: (values, { isForClient }) => ({ ...values, isForClient }),
+    show: ({ isForClient }) => (isForClient ? 'Sim' : 'Não'),
+  },
 ];
 
 /** Editor in place of a comment, with the conflict dialog for one that was edited meanwhile. */
-export function EditedComment({ record, stored, mayAttach, onEnd }: EditedCommentProps) {
+export function EditedComment({ record, stored, mayAttach, mayShowToClient, onEnd }: EditedCommentProps) {
   const form = useZodForm<CommentValues, SentComment>(editedComment, toValues(stored));
   const update = useMutation(updateOptions(record, stored.id), { stays: true });
   const { save, conflictDialog, draftOffer } = useRecordForm({
@@ -52,6 +60,7 @@ export function EditedComment({ record, stored, mayAttach, onEnd }: EditedCommen
       <Editor
         record={record}
         mayAttach={mayAttach}
+        mayShowToClient={mayShowToClient || stored.isForClient}
         form={form}
         label="Editar comentário"
         submitText="Salvar"

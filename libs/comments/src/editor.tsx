@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@demanda/api/use-debounced-value';
 import { Button, late, Row } from '@demanda/ui/core';
-import { Form, SuggestingTextArea, type ZodForm } from '@demanda/ui/form';
+import { CheckboxField, Form, SuggestingTextArea, type ZodForm } from '@demanda/ui/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { peopleOptions } from './calls';
 import styles from './comments.module.css';
 import type { CommentedRecord } from './kinds';
-import type { CommentValues, SentComment } from './comment-values';
+import { FOR_CLIENT, type CommentValues, type SentComment } from './comment-values';
 import { withPerson } from './typed-text';
 import { useFiles } from './use-files';
 
@@ -18,6 +18,8 @@ const TYPING_PAUSE_MS = 150;
 interface EditorProps {
   record: CommentedRecord;
   mayAttach: boolean;
+  /** Offers to show the comment to the client. */
+  mayShowToClient?: boolean;
   form: ZodForm<CommentValues, SentComment>;
   /** Accessible name of the form, and label of the text. */
   label: string;
@@ -31,7 +33,8 @@ interface EditorProps {
 
 /** Editor of a comment: Markdown, mentions after '@', files by paste or drop, a preview, Ctrl+Enter to send. */
 export function Editor(props: EditorProps) {
-  const { record, mayAttach, form, label, submitText, busy, onSubmit, onCancel, draftOffer } = props;
+  const { record, mayAttach, mayShowToClient, form, label, submitText, busy } = props;
+  const { onSubmit, onCancel, draftOffer } = props;
   const files = useFiles(record, mayAttach);
   const [typed, setTyped] = useState<string>();
   const [hasPreview, setHasPreview] = useState(false);
@@ -68,6 +71,7 @@ export function Editor(props: EditorProps) {
       </div>
       {hasPreview && <Preview record={record} form={form} />}
       <div role="status">{isSending && `Enviando ${files.sending.join(', ')}...`}</div>
+      {mayShowToClient && <CheckboxField control={form.control} name="isForClient" label={FOR_CLIENT} />}
       <Row end>
         <Button kind="text" icon="view" aria-expanded={hasPreview} onClick={() => setHasPreview(!hasPreview)}>
           Prévia

@@ -2,6 +2,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { comment } from '@demanda/contracts/comments';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { useZodForm } from '@demanda/ui/form';
+import { useImperativeHandle, type Ref } from 'react';
 import { createOptions } from './calls';
 import { editedComment, NEW_COMMENT, toValues, type CommentValues, type SentComment } from './comment-values';
 import { Editor } from './editor';
@@ -10,11 +11,14 @@ import type { CommentedRecord } from './kinds';
 interface NewCommentProps {
   record: CommentedRecord;
   mayAttach: boolean;
+  mayShowToClient?: boolean;
   onSent?: () => void;
+  /** Gets the function that begins an answer to a client. */
+  ref?: Ref<() => void>;
 }
 
-/** Editor of a new comment. What is typed stays when it cannot be sent, also for a record that is gone. */
-export function NewComment({ record, mayAttach, onSent }: NewCommentProps) {
+/** Editor of a new comment, which the client does not see unless it is an answer to them or marked so. What is typed stays when it cannot be sent, also for a record that is gone. */
+export function NewComment({ record, mayAttach, mayShowToClient, onSent, ref }: NewCommentProps) {
   const form = useZodForm<CommentValues, SentComment>(editedComment, NEW_COMMENT);
   const create = useMutation(createOptions(record), { stays: true });
   const { save, draftOffer } = useRecordForm({
@@ -30,10 +34,15 @@ export function NewComment({ record, mayAttach, onSent }: NewCommentProps) {
       onSent?.();
     },
   });
+  useImperativeHandle(ref, () => () => {
+    form.setValue('isForClient', true, { shouldDirty: true });
+    form.setFocus('text');
+  });
   return (
     <Editor
       record={record}
       mayAttach={mayAttach}
+      mayShowToClient={mayShowToClient}
       form={form}
       label="Novo comentário"
       submitText="Comentar"

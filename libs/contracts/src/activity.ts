@@ -1,5 +1,5 @@
 import { z } from '@demanda/schema';
-import { comment } from './comments';
+import { comment, mayShowToClient } from './comments';
 import { contract } from './contract';
 import { idParams, readWhole } from './fields';
 import { historyDays, historyEntry, recordHistory, unreadableEntry, type RecordHistory } from './history';
@@ -75,6 +75,8 @@ const activityPage = z.object({
   removedAfterDays: historyDays.optional(),
   /** Whether the reader follows the record; only on the first page of records with comments. */
   isFollowing: z.boolean().optional(),
+  /** As the page of comments has it; only on the first page of tasks. */
+  mayShowToClient,
 });
 export type ActivityPage = z.infer<typeof activityPage>;
 

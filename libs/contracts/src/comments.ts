@@ -17,7 +17,8 @@ export type PersonName = z.infer<typeof personName>;
 
 export const comment = z.object({
   id,
-  author: personName,
+  /** The id is null for a person at a client, who has no account. */
+  author: z.object({ id: id.nullable(), name: z.string() }),
   /** Markdown in which '@[12]' mentions the account 12; empty after the deletion. */
   text: z.string(),
   /** The mentioned accounts with their current names. */
@@ -30,6 +31,8 @@ export const comment = z.object({
   /** Whether the reader may edit it. */
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
+  /** Whether it is shown on the page of the client (ADR 0163); absent from older servers. */
+  isForClient: z.boolean().optional(),
   version,
 });
 export type Comment = z.infer<typeof comment>;
@@ -49,9 +52,14 @@ export const commentInput = z.object({
       (text) => mentionedIds(text).length <= MAX_MENTIONS,
       `Mencione no máximo ${MAX_MENTIONS} pessoas`,
     ),
+  /** Shows it on the page of the client; absent: as before, a new one to the team only. */
+  isForClient: z.boolean().optional(),
   version: versionInput,
 });
 export type CommentInput = z.input<typeof commentInput>;
+
+/** Whether comments may be shown to the client: one has a page, or has asked about the record. */
+export const mayShowToClient = z.boolean().optional();
 
 /** The newest comments of a record, the oldest of them first. */
 export const commentPage = z.object({
@@ -60,6 +68,7 @@ export const commentPage = z.object({
   hasEarlier: z.boolean(),
   /** Whether the reader follows the record. */
   isFollowing: z.boolean(),
+  mayShowToClient,
 });
 
 const commentParams = z.object({ id: idParam, commentId: idParam });

@@ -72,6 +72,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     deliveryStatus: choice('Status da entrega', deliveryStatusLabels),
     hasDeliveryStatus: flag('Com status da entrega'),
     comment: code('Comentário'),
+    commentForClient: flag('Visível para o cliente'),
   },
   subTasks: {
     ...request,

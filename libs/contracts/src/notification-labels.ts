@@ -33,6 +33,7 @@ export const MESSAGE_KINDS = [
   'BILLING',
   'ACCOUNT',
   'NOTICE',
+  'CLIENT_ANSWER',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const messageKindLabels: Record<MessageKind, string> = {
@@ -42,6 +43,7 @@ export const messageKindLabels: Record<MessageKind, string> = {
   BILLING: 'Faturamento',
   ACCOUNT: 'Segurança da conta',
   NOTICE: 'Avisos',
+  CLIENT_ANSWER: 'Resposta ao cliente',
 };
 
 export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'CANCELED'] as const;

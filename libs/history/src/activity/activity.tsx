@@ -68,7 +68,7 @@ export function Activity({ of, id, name, comments }: ActivityProps) {
   const shownKinds = kinds.filter((kind) => !isHidden(kind));
   return (
     <DetailSection title="Atividade" actions={first && comments?.actions(first)}>
-      {comments?.writer(showComments)}
+      {comments?.writer(showComments, first?.mayShowToClient)}
       {hasKinds && <KindToggles kinds={kinds} shown={shownKinds} onToggle={toggle} />}
       {activity.isLoadingError && (
         <FailurePanel
@@ -87,6 +87,7 @@ export function Activity({ of, id, name, comments }: ActivityProps) {
                 comments?.render(
                   shown.comment,
                   <Ago instant={shown.comment.createdAt} nowMs={dataUpdatedAt} />,
+                  first?.mayShowToClient,
                 )
               ) : (
                 <ActivityItem folded={shown} nowMs={dataUpdatedAt} />

@@ -55,6 +55,7 @@ function MessagePlaceholder({ error, onRetry }: { error: Error; onRetry: () => v
 const linkedKinds: Partial<Record<MessageKind, SearchKind>> = {
   TASK_FINANCIAL: 'tasks',
   TASK_DATA: 'tasks',
+  CLIENT_ANSWER: 'tasks',
   DELIVERY: 'deliveries',
   BILLING: 'periods',
 };

@@ -5,8 +5,9 @@ import { recordNotices } from '../notices/record-notices';
 
 interface CommentNotices {
   record: NoticeRecord;
-  /** The author. */
-  actorId: number;
+  /** The author; null for a person at a client, with the name. */
+  actorId: number | null;
+  actorName?: string;
   commentId: number;
   /** Accounts that the text newly mentions. */
   mentions: readonly number[];

@@ -12,10 +12,12 @@ export const COMMENT_NOT_FOUND = 'Comentário não encontrado';
 const selectComments = (db: Kysely<Database>, { column }: CommentFamily, recordId: number) =>
   db
     .selectFrom('comments')
-    .innerJoin('users as author', 'author.id', 'comments.author_id')
+    .leftJoin('users as author', 'author.id', 'comments.author_id')
     .where(`comments.${column}`, '=', recordId)
     .selectAll('comments')
-    .select(({ fn }) => fn.coalesce('author.name', 'author.username').as('author_name'));
+    .select(({ fn }) =>
+      fn.coalesce('comments.author_name', 'author.name', 'author.username').as('shown_name'),
+    );
 type Row = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
 
 /** Reads the current names of the mentioned accounts, also of deleted ones. */
@@ -45,7 +47,7 @@ async function toComments(
     const isThere = row.deleted_at === null;
     return {
       id: row.id,
-      author: { id: row.author_id, name: row.author_name },
+      author: { id: row.author_id, name: row.shown_name ?? '' },
       text: row.text,
       mentions: row.mentions.map((id) => ({ id, name: names.get(id) ?? '' })),
       createdAt: row.created_at.toISOString(),
@@ -53,6 +55,7 @@ async function toComments(
       deletedAt: row.deleted_at?.toISOString() ?? null,
       mayEdit: isThere && isOwn,
       mayDelete: isThere && (isOwn || mayManage(family, user)),
+      isForClient: row.client_requester_id !== null,
       version: row.version,
     };
   });

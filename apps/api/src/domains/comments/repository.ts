@@ -15,6 +15,9 @@ import { removeNoticesOfComment } from '../notices/record-notices';
 import { seesRecords } from '../notices/sight';
 import type { CommentFamily } from './families';
 import { notifyOfComment } from './notify';
+import type { Outbox } from '../messaging/outbox/outbox';
+import { clientToShow } from './for-client';
+import { mailAnswer } from './mail-answer';
 import { COMMENT_NOT_FOUND, readComment } from './read';
 
 const NOT_MENTIONABLE = 'Só é possível mencionar quem pode ver este registro.';
@@ -37,7 +40,7 @@ interface OneOf extends On {
 }
 
 /** Repository of the comments of one kind of record. */
-export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
+export function commentRepository(db: Kysely<Database>, outbox: Outbox, family: CommentFamily) {
   const { kind, column, calls, records } = family;
 
   /** Returns the mentioned accounts. Throws 400 for one, beside those in `known`, that may not see the record. */
@@ -61,7 +64,7 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
       .where('id', '=', id)
       .where(column, '=', recordId)
       .where('deleted_at', 'is', null)
-      .select(['author_id', 'mentions', 'version'])
+      .select(['author_id', 'text', 'mentions', 'client_requester_id', 'version'])
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw notFound(COMMENT_NOT_FOUND);
@@ -79,21 +82,37 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
     await notifyOfComment(transaction, { record, actorId: user.id, commentId: id, mentions, isNew });
   }
 
+  /** Reads a comment that was written, and mails it to the clients who asked, if it is now shown to them. */
+  async function written(
+    transaction: Transaction<Database>,
+    one: OneOf,
+    requesterId: number | null,
+  ): Promise<Comment> {
+    const comment = await readComment(transaction, family, one);
+    const { recordId: taskId, user } = one;
+    if (requesterId !== null) await mailAnswer(transaction, { outbox, taskId, requesterId, comment, user });
+    return comment;
+  }
+
   return {
     /** Throws 400 for a mention of a person who may not see the record, 404 for a deleted record. */
-    create: ({ text }: CommentInput, on: On): Promise<Comment> =>
+    create: ({ text, isForClient }: CommentInput, on: On): Promise<Comment> =>
       withRefusals(
         async () => {
           await refuseUnknown(db, records, on.recordId);
           const mentions = await mentionsIn(db, text);
           return db.transaction().execute(async (transaction) => {
+            const client = await clientToShow(transaction, { family, recordId: on.recordId }, isForClient);
             const { id } = await transaction
               .insertInto('comments')
-              .values({ [column]: on.recordId, author_id: on.user.id, text, mentions })
+              .values({
+                ...{ [column]: on.recordId, author_id: on.user.id, text, mentions },
+                client_requester_id: client,
+              })
               .returning('id')
               .executeTakeFirstOrThrow();
             await follow(transaction, on, { id, mentions, isNew: true });
-            return readComment(transaction, family, { ...on, id });
+            return written(transaction, { ...on, id }, client);
           });
         },
         { [`comments_${column}_fkey`]: () => unknownRecord(records) },
@@ -107,14 +126,19 @@ export function commentRepository(db: Kysely<Database>, family: CommentFamily) {
         if (input.version !== undefined && input.version !== stored.version)
           throw staleVersion(await readComment(transaction, family, one));
         const mentions = await mentionsIn(transaction, input.text, stored.mentions);
+        const shown = stored.client_requester_id;
+        const record = { family, recordId: one.recordId };
+        const client = await clientToShow(transaction, record, input.isForClient, shown);
         await transaction
           .updateTable('comments')
-          .set({ text: input.text, mentions, edited_at: sql`now()`, version: stored.version + 1 })
+          .set({ text: input.text, mentions, client_requester_id: client, version: stored.version + 1 })
+          // Showing it to the client is no edit of the text.
+          .$if(input.text !== stored.text || client === shown, (set) => set.set({ edited_at: sql`now()` }))
           .where('id', '=', one.id)
           .execute();
         const added = mentions.filter((id) => !stored.mentions.includes(id));
         await follow(transaction, one, { id: one.id, mentions: added, isNew: false });
-        return readComment(transaction, family, one);
+        return written(transaction, one, shown === null ? client : null);
       }),
 
     /**

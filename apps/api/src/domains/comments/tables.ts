@@ -6,7 +6,14 @@ export interface CommentTable {
   id: Id;
   task_id: number | null;
   delivery_item_id: number | null;
-  author_id: number;
+  /** Null for a person at a client, whose name is in its place. */
+  author_id: number | null;
+  /** 'Bia Lima (cliente)' */
+  author_name: string | null;
+  /** The link of that person, which may have been deleted. */
+  client_link_id: number | null;
+  /** The client who sees it on their page; null for a comment of the team only. */
+  client_requester_id: number | null;
   /** Markdown; '@[12]' mentions an account. Empty after the deletion. */
   text: string;
   mentions: Generated<number[]>;

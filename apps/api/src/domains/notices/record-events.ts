@@ -25,6 +25,7 @@ export async function recordStatusChange(
 const recordOfMessage: Partial<Record<MessageKind, FollowedRecordKind>> = {
   TASK_FINANCIAL: 'tasks',
   TASK_DATA: 'tasks',
+  CLIENT_ANSWER: 'tasks',
   DELIVERY: 'deliveries',
   BILLING: 'billing',
 };

@@ -17,7 +17,7 @@ export function involvesMe(): RawBuilder<SqlBool> {
  */
 export function awaitsMyAnswer(): RawBuilder<SqlBool> {
   const me = callerId();
-  const isUnanswered = sql`comment.author_id <> ${me} and comment.deleted_at is null and not exists (
+  const isUnanswered = sql`comment.author_id is distinct from ${me} and comment.deleted_at is null and not exists (
     select from comments answer where answer.task_id = comment.task_id and answer.id > comment.id
       and answer.author_id = ${me} and answer.deleted_at is null)`;
   return sql`task.id in (

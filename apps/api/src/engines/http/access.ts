@@ -168,7 +168,8 @@ export function mayCall(rule: Pick<Contract, 'access' | 'reveals'>, user?: Sessi
 }
 
 interface OwnedRecord {
-  created_by_id: number;
+  /** Null for a record of a person without an account. */
+  created_by_id: number | null;
 }
 
 /** Returns whether the user may change this record: it is their own, or they may change those of others. */

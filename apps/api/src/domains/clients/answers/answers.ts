@@ -1,7 +1,6 @@
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { runAsActor } from '../../../kernel/audit-context';
 import { conflict, forbidden } from '../../../kernel/errors';
 import { moveItem } from '../../deliveries/items/move-item';
 import type { ClientLinks, OpenLink } from '../links/client-links';
@@ -9,21 +8,12 @@ import { isShownTo } from '../page/read-deliveries';
 import { linkClosed } from '../page/refusals';
 import { readShownSwitches } from '../settings/switches';
 import { tellChosenOfAnswer } from '../settings/tell-chosen';
+import { actingAsClient, type Asked } from './act-as-client';
 import type { AnswerInput } from './answer-input';
 
 /** SQL: the answer `answer` may still be undone. */
 export const isUndoable = sql<boolean>`(answer.undo_change_id is null
   and answer.created_at > now() - interval '1 minute')`;
-
-/** Who answers: the token of the open link, and the request. */
-export interface Asked {
-  token: string;
-  address: string;
-  traceId: string;
-}
-
-/** Name of a person at a client, as histories and notices show it. */
-const clientName = (name: string) => `${name} (cliente)`;
 
 /** SQL: the answers of a link, with their items. */
 const selectCurrent = (transaction: Transaction<Database>, link: OpenLink) =>
@@ -80,24 +70,7 @@ async function refuseSwitchedOff(
 
 /** Answers of clients to what waits for their approval (ADR 0160). */
 export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
-  /** Runs a change as the client of an open link, which must still be open in its transaction. Throws 404. */
-  async function changeAs(
-    { token, address, traceId }: Asked,
-    nameOf: (link: OpenLink) => string,
-    work: (transaction: Transaction<Database>, link: OpenLink, name: string) => Promise<number>,
-  ): Promise<number> {
-    const named = await links.find(token);
-    if (!named) throw linkClosed();
-    const name = clientName(nameOf(named));
-    return runAsActor({ userId: null, clientName: name, traceId, address }, () =>
-      db.transaction().execute(async (transaction) => {
-        const link = await links.find(token, transaction);
-        if (!link) throw linkClosed();
-        await refuseSwitchedOff(transaction, link);
-        return work(transaction, link, name);
-      }),
-    );
-  }
+  const changeAs = actingAsClient(db, links);
 
   return {
     /**
@@ -105,71 +78,63 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
      * and 409, without a change, for an item that has another version or status.
      */
     give: (input: AnswerInput, asked: Asked) =>
-      changeAs(
-        asked,
-        (link) => input.name || link.recipient_name,
-        async (transaction, link, name) => {
-          const { item: id, version, answer } = input;
-          const item = await transaction
-            .selectFrom('delivery_items as item')
-            .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
-            .innerJoin('tasks as task', 'task.id', 'delivery.task_id')
-            .where('item.id', '=', id)
-            .where(isShownTo(link.requester_id))
-            .select('item.delivery_id')
-            .executeTakeFirst();
-          if (!item) throw linkClosed();
-          const move = { id, version, from: 'HOMOLOGATION', to: answer } as const;
-          const moved = await moveItem(transaction, move, { id: null, clientName: name });
-          if (!moved && (await isRepeated(transaction, link, input))) return item.delivery_id;
-          if (!moved) throw await staleAnswer(transaction, id);
-          await tellChosenOfAnswer(transaction, id, { status: answer, name });
-          await transaction
-            .insertInto('client_answers')
-            .values({
-              ...{ link_id: link.id, requester_id: link.requester_id, delivery_item_id: id, answer, name },
-              ...{ item_version: moved.version, change_id: moved.changeId },
-              ...{ comment: input.comment || null, address: asked.address },
-            })
-            .execute();
-          return item.delivery_id;
-        },
-      ),
+      changeAs(asked, input.name, async (transaction, link, name) => {
+        await refuseSwitchedOff(transaction, link);
+        const { item: id, version, answer } = input;
+        const item = await transaction
+          .selectFrom('delivery_items as item')
+          .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
+          .innerJoin('tasks as task', 'task.id', 'delivery.task_id')
+          .where('item.id', '=', id)
+          .where(isShownTo(link.requester_id))
+          .select('item.delivery_id')
+          .executeTakeFirst();
+        if (!item) throw linkClosed();
+        const move = { id, version, from: 'HOMOLOGATION', to: answer } as const;
+        const moved = await moveItem(transaction, move, { id: null, clientName: name });
+        if (!moved && (await isRepeated(transaction, link, input))) return item.delivery_id;
+        if (!moved) throw await staleAnswer(transaction, id);
+        await tellChosenOfAnswer(transaction, id, { status: answer, name });
+        await transaction
+          .insertInto('client_answers')
+          .values({
+            ...{ link_id: link.id, requester_id: link.requester_id, delivery_item_id: id, answer, name },
+            ...{ item_version: moved.version, change_id: moved.changeId },
+            ...{ comment: input.comment || null, address: asked.address },
+          })
+          .execute();
+        return item.delivery_id;
+      }),
 
     /**
      * Takes back an answer of the same link within a minute. Returns the delivery, also when it is repeated. Throws 404 for a closed link, and 409,
      * without a change, for an answer that is older or whose item changed since.
      */
     undo: (answerId: number, asked: Asked) =>
-      changeAs(
-        asked,
-        (link) => link.recipient_name,
-        async (transaction, link, name) => {
-          const takenBack = await findTakenBack(transaction, link, answerId);
-          if (takenBack) return takenBack.delivery_id;
-          const found = await selectCurrent(transaction, link)
-            .where('answer.id', '=', answerId)
-            .where(isUndoable)
-            .select(['answer.delivery_item_id', 'answer.answer', 'answer.item_version'])
-            .executeTakeFirst();
-          const move = found && {
-            ...{ id: found.delivery_item_id, version: found.item_version },
-            ...{ from: found.answer, to: 'HOMOLOGATION' as const },
-          };
-          const moved = move && (await moveItem(transaction, move, { id: null, clientName: name }));
-          if (!moved)
-            throw conflict(
-              'Não dá mais para desfazer: passou um minuto, ou o item mudou depois da resposta.',
-            );
-          await tellChosenOfAnswer(transaction, move.id, { status: move.to, name });
-          await transaction
-            .updateTable('client_answers')
-            .set({ undo_change_id: moved.changeId })
-            .where('id', '=', answerId)
-            .execute();
-          return found.delivery_id;
-        },
-      ),
+      changeAs(asked, '', async (transaction, link, name) => {
+        await refuseSwitchedOff(transaction, link);
+        const takenBack = await findTakenBack(transaction, link, answerId);
+        if (takenBack) return takenBack.delivery_id;
+        const found = await selectCurrent(transaction, link)
+          .where('answer.id', '=', answerId)
+          .where(isUndoable)
+          .select(['answer.delivery_item_id', 'answer.answer', 'answer.item_version'])
+          .executeTakeFirst();
+        const move = found && {
+          ...{ id: found.delivery_item_id, version: found.item_version },
+          ...{ from: found.answer, to: 'HOMOLOGATION' as const },
+        };
+        const moved = move && (await moveItem(transaction, move, { id: null, clientName: name }));
+        if (!moved)
+          throw conflict('Não dá mais para desfazer: passou um minuto, ou o item mudou depois da resposta.');
+        await tellChosenOfAnswer(transaction, move.id, { status: move.to, name });
+        await transaction
+          .updateTable('client_answers')
+          .set({ undo_change_id: moved.changeId })
+          .where('id', '=', answerId)
+          .execute();
+        return found.delivery_id;
+      }),
   };
 }
 

@@ -3,6 +3,7 @@ import { html, lines, type Html } from '../../../engines/mail/html';
 import { minuteText } from '../../../kernel/format';
 import { MAX_ANSWER_COMMENT } from '../answers/answer-input';
 import type { ShownAnswer } from '../answers/answers';
+import type { ShownText } from '../thread/read-threads';
 import type { ShownItem } from './read-deliveries';
 
 /** What the forms of a page need. */
@@ -14,10 +15,14 @@ export interface Answering {
   /** Whether clients answer by the page. */
   isOpen: boolean;
   answers: readonly ShownAnswer[];
+  /** What was asked and answered, by task. */
+  threads: ReadonlyMap<number, readonly ShownText[]>;
+  /** The newest delivery of each task. */
+  newest: ReadonlyMap<number, number>;
 }
 
 /** The disabled button is the one that the Enter key presses in a field, so that it sends nothing. */
-const NO_DEFAULT = html`<button type="submit" disabled hidden></button>`;
+export const NO_DEFAULT = html`<button type="submit" disabled hidden></button>`;
 
 /** The form that approves or refuses an item. */
 export const answerForm = ({ id, version, project }: ShownItem, { base, name }: Answering): Html =>

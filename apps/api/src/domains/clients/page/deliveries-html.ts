@@ -1,6 +1,7 @@
 import { html, lines, type Html } from '../../../engines/mail/html';
 import { plainDayText, dayText } from '../../../kernel/format';
 import { answerForm, undoForm, type Answering } from './answers-html';
+import { threadHtml } from '../thread/thread-html';
 import { MAX_DELIVERIES, type ShownDelivery, type ShownItem, type ShownStatus } from './read-deliveries';
 
 /** Statuses as a client understands them. */
@@ -38,6 +39,15 @@ const descriptionHtml = ({ description }: ShownDelivery): Html | undefined =>
       </details>`
     : undefined;
 
+/** The thread of a task stands with its newest delivery. */
+const threadOf = (
+  { id, taskId, title }: ShownDelivery,
+  { newest, threads, ...asking }: Answering,
+): Html | undefined =>
+  newest.get(taskId) === id
+    ? threadHtml({ taskId, title, texts: threads.get(taskId) ?? [] }, asking)
+    : undefined;
+
 const deliveryHtml = (delivery: ShownDelivery, answering: Answering): Html =>
   html`<article class="card" id="entrega-${delivery.id}">
     <h3>${delivery.title}</h3>
@@ -46,6 +56,7 @@ const deliveryHtml = (delivery: ShownDelivery, answering: Answering): Html =>
     <ul class="items">
       ${delivery.items.map((item) => itemHtml(item, answering))}
     </ul>
+    ${threadOf(delivery, answering)}
   </article>`;
 
 const awaits = ({ items }: ShownDelivery) => items.some(({ status }) => status === 'HOMOLOGATION');

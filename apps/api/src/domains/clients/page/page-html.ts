@@ -3,7 +3,7 @@ import { html, type Html } from '../../../engines/mail/html';
 import { dayText } from '../../../kernel/format';
 import type { ShownAnswer } from '../answers/answers';
 import type { OpenLink } from '../links/client-links';
-import { answersHtml } from './answers-html';
+import { answersHtml, type Answering } from './answers-html';
 import { chargesHtml } from './charges-html';
 import { deliveriesHtml } from './deliveries-html';
 import { documentHtml } from './document-html';
@@ -27,6 +27,7 @@ export interface ClientPage {
   isOpen: boolean;
   deliveries: readonly ShownDelivery[];
   answers: readonly ShownAnswer[];
+  threads: Answering['threads'];
   /** Undefined where the link shows none. */
   charges: ShownCharges | undefined;
 }
@@ -51,22 +52,17 @@ const companyHtml = ({ name, logo }: Company): Html | undefined => {
 };
 
 /** Returns the page of a client, complete without a script. */
-export function clientPageHtml({
-  link,
-  base,
-  company,
-  isOpen,
-  deliveries,
-  answers,
-  charges,
-}: ClientPage): string {
+export function clientPageHtml(page: ClientPage): string {
+  const { link, base, company, isOpen, deliveries, answers, threads, charges } = page;
+  // The deliveries begin with the newest.
+  const newest = new Map([...deliveries].reverse().map(({ taskId, id }) => [taskId, id]));
   const content = charges ? 'Entregas e cobranças' : 'Entregas';
   return documentHtml({
     title: company.name ? `${content} · ${company.name}` : content,
     header: html`${companyHtml(company)}
       <h1>${content}</h1>
       <p>${link.requester_name}. Página de ${link.recipient_name}.</p>`,
-    main: html`${deliveriesHtml(deliveries, { base, answers, isOpen, name: link.recipient_name })}
+    main: html`${deliveriesHtml(deliveries, { base, answers, isOpen, threads, newest, name: link.recipient_name })}
     ${charges && chargesHtml(base, charges)}${answersHtml(answers)}`,
     footer: html`${contactHtml(company)}
       <p>

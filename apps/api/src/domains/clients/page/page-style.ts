@@ -14,6 +14,8 @@ header p,footer p,.muted{color:var(--muted)}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 4px}
 h2{font-size:1.2rem;margin:28px 0 12px}
 h3{font-size:1.05rem;line-height:1.35;margin:0}
+h4{font-size:1rem;margin:0}
+.thread{border-top:1px solid var(--line);margin-top:12px;padding-top:12px}
 p{margin:4px 0}
 a{color:var(--petrol)}
 .logo{display:block;width:auto;height:auto;max-width:100%;max-height:72px;margin:0 0 8px}

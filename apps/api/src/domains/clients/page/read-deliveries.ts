@@ -24,6 +24,7 @@ export interface ShownItem {
 
 export interface ShownDelivery {
   id: number;
+  taskId: number;
   code: string;
   title: string;
   description: string | null;
@@ -53,7 +54,14 @@ export async function readDeliveries(
     .groupBy(['delivery.id', 'task.id'])
     .orderBy('delivery.id', 'desc')
     .limit(MAX_DELIVERIES)
-    .select(['delivery.id', 'delivery.created_at', 'task.code', 'task.title', 'task.description'])
+    .select([
+      'delivery.id',
+      'task.id as taskId',
+      'delivery.created_at',
+      'task.code',
+      'task.title',
+      'task.description',
+    ])
     .execute();
   if (deliveries.length === 0) return [];
   const items = await selectItems(db, requesterId)

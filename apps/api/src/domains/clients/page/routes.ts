@@ -7,6 +7,8 @@ import { receiptFile, statementFile } from '../../billing/charges/charge-files';
 import { readBillingSettings } from '../../billing/settings/repository';
 import type { ClientServices } from '../client-services';
 import { CLIENT_PATH, type OpenLink } from '../links/client-links';
+import { readThreads } from '../thread/read-threads';
+import { clientQuestionRoutes } from '../thread/routes';
 import { readAnswers } from '../answers/answers';
 import { clientAnswerRoutes } from '../answers/routes';
 import { clientPageHtml } from './page-html';
@@ -84,19 +86,26 @@ export async function clientPageRoutes(app: App, services: ClientServices): Prom
       const { companyName, companyEmail, companyPhone, companyLogo = null } = await readBillingSettings(db);
       const switches = await readShownSwitches(db, link.requester_id);
       const showsCharges = link.shows_charges && switches.clientCharges;
+      const deliveries = await readDeliveries(db, link.requester_id, switches);
       const page = clientPageHtml({
         link,
         base: `${CLIENT_PATH}/${tokenOf(request)}`,
         company: { name: companyName, email: companyEmail, phone: companyPhone, logo: companyLogo },
         isOpen: switches.clientAnswers,
-        deliveries: await readDeliveries(db, link.requester_id, switches),
+        deliveries,
         answers: await readAnswers(db, link),
+        threads: await readThreads(
+          db,
+          link.requester_id,
+          deliveries.map(({ taskId }) => taskId),
+        ),
         charges: showsCharges ? await readCharges(db, link.requester_id) : undefined,
       });
       return reply.type('text/html; charset=utf-8').send(page);
     });
 
     await clientAnswerRoutes(scope, services);
+    await clientQuestionRoutes(scope, services);
     chargeFile(scope, 'demonstrativo.pdf', (id) => statementFile(db, id));
     chargeFile(scope, 'recibo.pdf', (id) => receiptFile(db, id, OWN_DATA));
 

@@ -14,6 +14,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 import { commentsOfTasks } from '../../comments/families';
+import { clientOf } from '../../comments/for-client';
 import { readCommentsById } from '../../comments/read';
 import { isFollower } from '../../notices/followers';
 import { entriesFor } from '../read/read';
@@ -79,6 +80,9 @@ export async function readActivity(db: Kysely<Database>, request: ActivityReques
     next: found.length > size ? cursorOf(places.at(-1)!) : null,
     kinds: visible,
     ...(of === 'tasks' &&
-      before === undefined && { isFollowing: await isFollower(db, { kind: of, id: recordId }, user.id) }),
+      before === undefined && {
+        isFollowing: await isFollower(db, { kind: of, id: recordId }, user.id),
+        mayShowToClient: (await clientOf(db, { family: commentsOfTasks, recordId })) !== undefined,
+      }),
   };
 }

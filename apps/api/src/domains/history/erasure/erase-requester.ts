@@ -77,6 +77,9 @@ export const eraseAnswersFromHistory = (
       after = case when after ? 'comment' then after || '{"comment":"removido"}' else after end
     where user_id is null and right(user_name, 10) = ' (cliente)' and about && array(
       select 'tasks:' || id from tasks where requester_id = ${id}
+      union select 'tasks:' || task_id from comments where author_id is null and client_requester_id = ${id}
+      union select 'tasks:' || (content ->> 'task_id') from trash_rows where table_name = 'comments' and not is_link
+        and content ->> 'author_id' is null and content ->> 'client_requester_id' = ${String(id)}
       union select 'deliveryItems:' || delivery_item_id from client_answers where requester_id = ${id})`.execute(
     transaction,
   );

@@ -71,11 +71,17 @@ const EXTERNAL_ACCOUNT = `jsonb_build_object('external_account', it.provider || 
 const factorState = (state: boolean) => `jsonb_build_object('second_factor', ${state})`;
 
 /**
- * A comment is recorded as a field of its record. Blank texts are null, so that a deletion leaves no value after it. A
- * restore from the trash inserts rows of an earlier time, which have their entries.
+ * A comment is recorded as a field of its record, with whether the team shows it to the client. Blank texts are null, so
+ * that a deletion leaves no value after it. A restore from the trash inserts rows of an earlier time, which have their
+ * entries.
  */
-const comments = (rows: string, before: string, after: string) => {
-  const value = (text: string) => `case when ${text} <> '' then jsonb_build_object('comment', ${text}) end`;
+const comments = (rows: string, before: string | undefined, after: string) => {
+  const value = (row: string | undefined) =>
+    row === undefined
+      ? 'null::jsonb'
+      : `case when ${row}.text <> '' then jsonb_build_object('comment', ${row}.text) ||
+          case when ${row}.author_id is null or ${row}.client_requester_id is null then '{}'
+            else '{"comment_for_client":true}'::jsonb end end`;
   return `select it.author_id as by, 'UPDATE' as event,
     case when it.task_id is null then 'deliveryItems' else 'tasks' end as resource,
     coalesce(it.task_id, it.delivery_item_id) as record_id,
@@ -178,11 +184,12 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
   {
     table: 'comments',
     resource: null,
-    insert: comments('new_rows it where it.created_at = now()', `''`, 'it.text'),
+    insert: comments('new_rows it where it.created_at = now()', undefined, 'it'),
     update: comments(
-      'old_rows was join new_rows it on it.id = was.id where it.text <> was.text',
-      'was.text',
-      'it.text',
+      `old_rows was join new_rows it on it.id = was.id where it.text <> was.text
+        or (it.client_requester_id is null) <> (was.client_requester_id is null)`,
+      'was',
+      'it',
     ),
   },
   {

@@ -16,6 +16,7 @@ import {
   type FormerContact,
   type RequesterSubstitute,
 } from '../../history/erasure/erase-requester';
+import { eraseQuestions } from './erase-questions';
 import {
   forgetAnswersWith,
   namePattern,
@@ -111,6 +112,7 @@ async function replaceRequester(
     and record_id in (select delivery_item_id from client_answers where requester_id = ${id})`.execute(
     transaction,
   );
+  await eraseQuestions(transaction, id, name);
   await transaction.deleteFrom('client_answers').where('requester_id', '=', id).execute();
   await transaction.deleteFrom('client_links').where('requester_id', '=', id).execute();
   // Statements of charges have document and address.
@@ -137,7 +139,7 @@ const messagesOf = (id: number) => {
   const requested = sql`select id from tasks where requester_id = ${id} union
     select record_id from history where resource = 'tasks'
       and ${String(id)} in (before ->> 'requester_id', after ->> 'requester_id')`;
-  return sql`(kind in ('TASK_FINANCIAL', 'TASK_DATA') and record_id in (${requested})
+  return sql`(kind in ('TASK_FINANCIAL', 'TASK_DATA', 'CLIENT_ANSWER') and record_id in (${requested})
     or kind = 'DELIVERY' and record_id in (
       select id from deliveries where task_id in (${requested}) union
       select record_id from history where resource = 'deliveries'

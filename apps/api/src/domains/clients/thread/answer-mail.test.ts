@@ -1,0 +1,77 @@
+import { revokeClientLink } from '@demanda/contracts/client-links';
+import { taskComments } from '@demanda/contracts/comments';
+import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
+import { makeClientLink, tokenOf } from '../../../../test/make/client-links';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import { useMailApp } from '../../../../test/servers/mail-app';
+
+/** Answers of the team by mail, to the people at the client who asked (ADR 0163). */
+
+const place = useMailApp();
+
+const write = (id: number, text: string, isForClient?: boolean) =>
+  place.admin.call(taskComments.create, { params: { id }, body: { text, isForClient } });
+const edit = (id: number, commentId: number, body: { text: string; isForClient?: boolean }) =>
+  place.admin.call(taskComments.update, { params: { id, commentId }, body });
+const received = () => place.mail.received.flatMap(({ to }) => to);
+
+async function makeAsking(email: string) {
+  const { admin } = place;
+  const requester = await makeRequester(admin);
+  const task = await makeTask(admin, { requesterId: requester.id, title: 'Relatório de vendas' });
+  const { items } = await makeDelivery(admin, {
+    ...{ taskId: task.id, items: [{ projectId: (await makeProject(admin)).id }] },
+  });
+  const item = { params: { id: items[0]!.id }, body: { status: 'DELIVERED' as const } };
+  await admin.call(updateDeliveryItem, item);
+  const link = await makeClientLink(admin, requester.id, { recipientEmail: email });
+  const ask = (text: string) =>
+    place.server.app.inject({
+      ...{ method: 'POST', url: `/cliente/${tokenOf(link)}/pergunta` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams({ task: String(task.id), text }).toString(),
+    });
+  return { requester, task, link, ask };
+}
+
+test('an answer goes to who asked, once, with the task and the text, and without a link into the product', async () => {
+  const { requester, task, ask } = await makeAsking('bia@cliente.example');
+  await makeClientLink(place.admin, requester.id, { recipientEmail: 'colega@cliente.example' });
+  await write(task.id, 'Antes da pergunta', true);
+  await ask('Quando?');
+  await ask('E o manual?');
+  await write(task.id, 'Só para nós');
+  expect(received()).toEqual([]);
+  const { body: answer } = await write(task.id, 'Entra na sexta', true);
+  expect(received()).toEqual(['bia@cliente.example']);
+  const { mail } = place.mail.received[0]!;
+  expect(mail.subject).toBe(`Resposta sobre ${task.code}: Relatório de vendas`);
+  for (const part of [mail.text, String(mail.html)]) {
+    for (const text of ['Bia Lima', 'Relatório de vendas', 'Entra na sexta']) expect(part).toContain(text);
+    expect(part).not.toMatch(/Abrir no Demanda|Só para nós/);
+  }
+  await edit(task.id, answer.id, { text: 'Entra no sábado' });
+  expect(received()).toHaveLength(1);
+  const [message] = (await place.admin.call(listOutbox, { query: {} })).body.content;
+  expect(message).toMatchObject({ kind: 'CLIENT_ANSWER', recordId: task.id, status: 'SENT' });
+  const shown = await place.admin.call(getOutboxMessage, { params: { id: message!.id } });
+  expect(shown.status).toBe(200);
+});
+
+test('a comment that is shown later goes by mail then', async () => {
+  const { task, ask } = await makeAsking('dora@cliente.example');
+  await ask('Quando?');
+  const { body: inside } = await write(task.id, 'Na sexta');
+  expect(received()).toEqual([]);
+  await edit(task.id, inside.id, { text: 'Na sexta', isForClient: true });
+  expect(received()).toEqual(['dora@cliente.example']);
+});
+
+test('nobody gets an answer by a revoked link', async () => {
+  const { requester, task, link, ask } = await makeAsking('elza@cliente.example');
+  await ask('Quando?');
+  await place.admin.call(revokeClientLink, { params: { id: requester.id, linkId: link.id }, query: {} });
+  expect((await write(task.id, 'Na sexta', true)).status).toBe(201);
+  expect(received()).toEqual([]);
+});

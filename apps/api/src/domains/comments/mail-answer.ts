@@ -1,0 +1,82 @@
+import type { Comment } from '@demanda/contracts/comments';
+import { MENTION } from '@demanda/contracts/mentions';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import type { EmailContent } from '../../engines/mail/content';
+import { renderEmail } from '../../engines/mail/render';
+import type { SessionUser } from '../../kernel/session-user';
+import type { Outbox } from '../messaging/outbox/outbox';
+import { readSender } from '../messaging/sender';
+
+/** Reads who asked about a task by a link that is still open, each address once. */
+const readAskers = (transaction: Transaction<Database>, taskId: number, requesterId: number) =>
+  transaction
+    .selectFrom('client_links as link')
+    .where('link.requester_id', '=', requesterId)
+    .where('link.revoked_at', 'is', null)
+    .where('link.expires_at', '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`link.id in (select question.client_link_id from comments question where question.task_id = ${taskId}
+        and question.author_id is null and question.deleted_at is null)`,
+    )
+    .orderBy('link.recipient_email')
+    .orderBy('link.id')
+    .distinctOn('link.recipient_email')
+    .select(['link.recipient_name', 'link.recipient_email'])
+    .execute();
+
+/** Mentions as the client reads them. */
+const plainText = ({ text, mentions }: Comment): string =>
+  text.replace(
+    MENTION,
+    (_mention, id) => `@${mentions.find((one) => one.id === Number(id))?.name ?? 'pessoa'}`,
+  );
+
+interface Answer {
+  comment: Comment;
+  task: { code: string; title: string };
+  recipientName: string;
+  senderName: string | undefined;
+}
+
+const answerContent = ({ comment, task, recipientName, senderName }: Answer): EmailContent => ({
+  subject: `Resposta sobre ${task.code}: ${task.title}`,
+  topic: 'Resposta à sua pergunta',
+  title: `${task.code} ${task.title}`,
+  lead: `${recipientName}, ${comment.author.name} respondeu à sua pergunta sobre esta tarefa.`,
+  blocks: [{ kind: 'prose', title: 'Resposta', text: plainText(comment) }],
+  senderName,
+});
+
+interface AnswerMail {
+  outbox: Outbox;
+  taskId: number;
+  requesterId: number;
+  comment: Comment;
+  user: SessionUser;
+}
+
+/** Queues the e-mails with which a comment that the client sees goes to those who asked about the task. */
+export async function mailAnswer(
+  transaction: Transaction<Database>,
+  { outbox, taskId, requesterId, comment, user }: AnswerMail,
+): Promise<void> {
+  const askers = await readAskers(transaction, taskId, requesterId);
+  if (askers.length === 0) return;
+  const task = await transaction
+    .selectFrom('tasks')
+    .where('id', '=', taskId)
+    .where('requester_id', '=', requesterId)
+    .select(['code', 'title'])
+    .executeTakeFirst();
+  if (!task) return;
+  const sender = await readSender(transaction, user.id);
+  for (const { recipient_name: recipientName, recipient_email } of askers) {
+    await outbox.enqueue(transaction, {
+      ...{ kind: 'CLIENT_ANSWER', recordId: taskId, requesterId, userId: user.id },
+      recipients: [recipient_email],
+      ...renderEmail(answerContent({ comment, task, recipientName, senderName: sender.name ?? undefined })),
+      ...{ sender, isDistinct: true, isLeftToWorker: true },
+    });
+  }
+}
