@@ -1,23 +1,15 @@
-import { revokeClientLink } from '@demanda/contracts/client-links';
 import { taskComments } from '@demanda/contracts/comments';
 import { deleteDelivery } from '@demanda/contracts/deliveries';
-import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
-import { mentionOf } from '@demanda/contracts/mentions';
-import { listNotices } from '@demanda/contracts/notices';
 import { eraseRequester } from '@demanda/contracts/personal-data';
 import { deleteTask } from '@demanda/contracts/tasks';
 import { restoreRecords } from '@demanda/contracts/trash';
-import { digestOf } from '../../../../test/access/digest';
 import { makeClientLink, tokenOf } from '../../../../test/make/client-links';
-import { makePerson } from '../../../../test/make/person';
 import { askAt, makeAskingClient } from '../../../../test/make/asking-clients';
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import { readEverything } from '../../../../test/read/everything';
 import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
-import { MAX_QUESTION } from './question-input';
-import { MAX_QUESTIONS } from './questions';
 
 /** What a client sees of the comments on a task (ADR 0163). */
 

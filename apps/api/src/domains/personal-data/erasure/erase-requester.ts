@@ -113,6 +113,7 @@ async function replaceRequester(
     transaction,
   );
   await eraseQuestions(transaction, id, name);
+  await transaction.deleteFrom('bank_payers').where('requester_id', '=', id).execute();
   await transaction.deleteFrom('client_answers').where('requester_id', '=', id).execute();
   await transaction.deleteFrom('client_links').where('requester_id', '=', id).execute();
   // Statements of charges have document and address.
