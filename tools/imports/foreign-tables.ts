@@ -60,6 +60,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
   'domains/personal-data': [
     ...[
       'attachments',
+      'bank_payers',
       'charge_revisions',
       'charges',
       'client_answers',
