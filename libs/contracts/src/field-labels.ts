@@ -134,6 +134,7 @@ const labels: Readonly<Record<string, string>> = {
   reason: 'Motivo',
   recipient: 'Destinatário',
   release: 'Versão',
+  isForClient: 'Visível para o cliente',
   text: 'Texto',
   ticket: 'Autorização do download',
   requesterId: 'Solicitante',
