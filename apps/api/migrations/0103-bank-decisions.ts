@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     // Money that came in and waits is listed by day.
     'create index bank_lines_in on bank_lines (day, id) where amount > 0',
-    // Whoever reverses the last payment of a line elsewhere frees the line.
+    // A line is free again when its last payment is reversed elsewhere.
     `create function free_bank_line() returns trigger language plpgsql as $$
       begin
         update bank_decisions decision set undone_at = now(), undone_by_id = new.recorded_by_id

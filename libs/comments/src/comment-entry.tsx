@@ -18,7 +18,7 @@ interface CommentEntryProps {
   comment: Comment;
   mayAttach: boolean;
   mayShowToClient?: boolean;
-  /** Begins an answer to a client; absent where the list shows comments to nobody else. */
+  /** Begins an answer to a client; absent where comments are not shown to clients. */
   onReply?: () => void;
   /** Whether the URL leads to it. */
   isLinked: boolean;

@@ -9,7 +9,7 @@ export interface LineText {
 
 /** Who sent the money, as far as the bank says. */
 export interface Payer {
-  /** Folded words, possibly cut; empty where the bank names nobody. */
+  /** Folded words, possibly cut; empty where the bank gives no name. */
   name: string;
   /** CPF or CNPJ as digits; of a masked CPF its six digits in the middle after an `m`. */
   documents: string[];

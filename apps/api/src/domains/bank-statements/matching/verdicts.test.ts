@@ -74,7 +74,7 @@ test.each<[string, TestLine[], Partial<Open>, unknown[][]]>([
     ],
   ],
   [
-    'a line of nobody with the same amount takes nothing from a known payer',
+    'a line without a payer and with the same amount takes nothing from a known payer',
     [[FROM_CLINIC], [UNKNOWN]],
     {},
     [

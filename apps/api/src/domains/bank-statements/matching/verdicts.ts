@@ -26,7 +26,7 @@ function claimsOn(
   return claims;
 }
 
-/** Whether other requesters have a charge of this amount, and the name of the payer is too short to tell them apart. */
+/** Whether other requesters have a charge of this amount, and the name of the payer is too short to distinguish them. */
 const isDoubtful = (
   { payer, cents }: Line,
   { payerMatch, requesterId }: Candidate,
@@ -54,7 +54,7 @@ export function proposalsOf(
         asideReason === null ? candidates : candidates.filter(({ payerMatch }) => payerMatch !== null),
     };
   });
-  // By amount alone nobody takes a charge from a payer who is known.
+  // A line that fits by its amount alone takes no charge from a known payer.
   const claims = claimsOn(all, () => true);
   const knownClaims = claimsOn(all, isKnown);
   const judge = (line: Line, [best, other]: readonly Candidate[], isAside: boolean): MatchVerdict => {

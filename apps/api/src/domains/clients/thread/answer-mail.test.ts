@@ -68,7 +68,7 @@ test('a comment that is shown later goes by mail then', async () => {
   expect(received()).toEqual(['dora@cliente.example']);
 });
 
-test('nobody gets an answer by a revoked link', async () => {
+test('an answer is not sent to the recipient of a revoked link', async () => {
   const { requester, task, link, ask } = await makeAsking('elza@cliente.example');
   await ask('Quando?');
   await place.admin.call(revokeClientLink, { params: { id: requester.id, linkId: link.id }, query: {} });

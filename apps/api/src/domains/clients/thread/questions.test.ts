@@ -129,7 +129,7 @@ test('long and empty questions are refused with the reason; the longest of any l
   expect((await commentsOf(task.id)).comments).toHaveLength(1);
 });
 
-test('what people write is text on the page, and a client mentions nobody', async () => {
+test('what people write is text on the page, and a client mentions no users', async () => {
   const person = await makePerson(server);
   const { task, url, form } = await makeAsking();
   const hostile = `</textarea><script>alert(1)</script>"><img src=x>${mentionOf(person.id)}`;

@@ -65,7 +65,7 @@ const senderWith = async (code: string, ...rights: Right[]): Promise<Caller> => 
   return (await makePerson(place.server, { profileCodes: [code] })).signIn();
 };
 
-test('two people outside and a user get three texts with their own links, and nobody sees the others', async () => {
+test('two people outside and a user get three texts with their own links, and none sees the others', async () => {
   const delivery = await deliver();
   const { email } = await makePerson(place.server);
   const { body } = await send(delivery, [BIA, email]);

@@ -71,7 +71,7 @@ export const storedTexts = ({
   html,
 });
 
-/** Puts the token of a message to an account into its texts. Those of others stay, whatever somebody typed. */
+/** Puts the token of a message to an account into its texts. Those of others stay, whatever was typed. */
 export async function withAccountToken(
   { account_link_id: id, ...message }: Stored,
   { linkTokenOf }: Tokens,
