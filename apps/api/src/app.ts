@@ -17,6 +17,7 @@ import { createSecondFactors } from './domains/access/second-factor/second-facto
 import { refuseWeakPassword } from './domains/access/session/password-rules';
 import { sessionRepository } from './domains/access/session/repository';
 import { sessionTokens } from './domains/access/session/tokens';
+import { createClientCodes } from './domains/clients/code/client-codes';
 import { createClientLinks } from './domains/clients/links/client-links';
 import { createClientPages } from './domains/clients/links/client-pages';
 import { fileQuota, type QuotaLimits } from './domains/attachments/quota';
@@ -168,10 +169,11 @@ export async function buildApp(
     publicUrl,
     days: options.clientLinkDays,
   });
+  const clientCodes = createClientCodes({ db: resources.db, secret, publicUrl });
   const outbox = createOutbox(resources.db, app.log, {
     ...options.mail,
     linkTokenOf: links.tokenOf,
-    pages: createClientPages(resources.db, clientLinks, publicUrl),
+    pages: createClientPages(resources.db, clientLinks, { publicUrl, codeOf: clientCodes.codeOf }),
     onOutcome: (channel, isWorking) => outcomes.record(serviceOf(channel), isWorking),
     onFailed: recordFailedEmail,
   });
@@ -182,6 +184,7 @@ export async function buildApp(
     outbox,
     links,
     clientLinks,
+    clientCodes,
     secondFactors: createSecondFactors({ db: resources.db, secret, rateLimits, now }),
     passkeys: createPasskeys({ db: resources.db, secret, publicUrl, now }),
     providers: createProviders({

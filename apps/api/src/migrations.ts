@@ -82,6 +82,7 @@ import * as clientThread from '../migrations/0098-client-thread';
 import * as clientPageSettings from '../migrations/0100-client-page-settings';
 import * as companyLogo from '../migrations/0101-company-logo';
 import * as bankDecisions from '../migrations/0103-bank-decisions';
+import * as clientCodes from '../migrations/0110-client-codes';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -168,4 +169,5 @@ export const migrations: Migrations = {
   '0100-client-page-settings': clientPageSettings,
   '0101-company-logo': companyLogo,
   '0103-bank-decisions': bankDecisions,
+  '0110-client-codes': clientCodes,
 };

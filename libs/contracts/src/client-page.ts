@@ -13,6 +13,8 @@ export const clientSwitches = z.object({
   /** On links that show charges. */
   clientCharges: isOn,
   clientDates: isOn,
+  /** Whether a link opens only after a code sent by e-mail; absent in older tabs and servers (ADR 0165). */
+  clientCode: isOn.optional(),
 });
 export type ClientSwitches = z.output<typeof clientSwitches>;
 

@@ -34,6 +34,7 @@ export const MESSAGE_KINDS = [
   'ACCOUNT',
   'NOTICE',
   'CLIENT_ANSWER',
+  'CLIENT_CODE',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const messageKindLabels: Record<MessageKind, string> = {
@@ -44,6 +45,7 @@ export const messageKindLabels: Record<MessageKind, string> = {
   ACCOUNT: 'Segurança da conta',
   NOTICE: 'Avisos',
   CLIENT_ANSWER: 'Resposta ao cliente',
+  CLIENT_CODE: 'Código para o cliente',
 };
 
 export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'CANCELED'] as const;

@@ -50,6 +50,7 @@ export const someSettings: BillingSettings = {
   clientAnswers: true,
   clientCharges: true,
   clientDates: true,
+  clientCode: false,
   clientToldIds: [],
   version: 2,
   updatedAt: '2025-03-10T12:00:00.000Z',

@@ -56,6 +56,7 @@ const linkedKinds: Partial<Record<MessageKind, SearchKind>> = {
   TASK_FINANCIAL: 'tasks',
   TASK_DATA: 'tasks',
   CLIENT_ANSWER: 'tasks',
+  CLIENT_CODE: 'requesters',
   DELIVERY: 'deliveries',
   BILLING: 'periods',
 };

@@ -145,6 +145,7 @@ export interface BillingSettingsTable extends ChangedBy {
   client_answers: Generated<boolean>;
   client_charges: Generated<boolean>;
   client_dates: Generated<boolean>;
+  client_code: Generated<boolean>;
   /** Users who are notified of every answer of a client, besides followers. */
   client_told_ids: Generated<number[]>;
   logo_name: string | null;

@@ -52,8 +52,30 @@ export interface ClientPageTable extends ChangedBy {
   client_answers: Generated<boolean>;
   client_charges: Generated<boolean>;
   client_dates: Generated<boolean>;
+  client_code: Generated<boolean>;
   version: Generated<number>;
   updated_at: StampedNow;
+}
+
+/** The live code of a link, which its recipient gets by e-mail (ADR 0165). */
+export interface ClientCodeTable {
+  id: Id;
+  link_id: number;
+  /** The code is derived from it with the secret of the servers. */
+  nonce: string;
+  attempts: Generated<number>;
+  created_at: StampedNow;
+  expires_at: Timestamp;
+}
+
+/** A browser in which the code of a link was entered. */
+export interface ClientSessionTable {
+  id: Id;
+  link_id: number;
+  /** SHA-256 of the cookie, hexadecimal. */
+  token_hash: string;
+  created_at: StampedNow;
+  expires_at: Timestamp;
 }
 
 declare module '../../engines/database/schema' {
@@ -61,5 +83,7 @@ declare module '../../engines/database/schema' {
     client_links: ClientLinkTable;
     client_answers: ClientAnswerTable;
     client_pages: ClientPageTable;
+    client_codes: ClientCodeTable;
+    client_sessions: ClientSessionTable;
   }
 }

@@ -33,6 +33,8 @@ export interface MessageLinks {
   client: LinkPart | null;
   /** For people with an account. */
   account: LinkPart | null;
+  /** The code that a message to a client contains, in place of links (ADR 0165). */
+  clientCodeId?: number;
 }
 
 /** A message to recipients (G-MAIL-1). */

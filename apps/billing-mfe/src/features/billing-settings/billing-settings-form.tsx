@@ -59,6 +59,7 @@ const toValues = (settings: BillingSettings): BillingSettingsInput => ({
   clientAnswers: settings.clientAnswers ?? true,
   clientCharges: settings.clientCharges ?? true,
   clientDates: settings.clientDates ?? true,
+  clientCode: settings.clientCode ?? false,
   clientToldIds: settings.clientToldIds ?? [],
   version: settings.version,
 });

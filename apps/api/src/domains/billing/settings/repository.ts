@@ -40,6 +40,13 @@ async function refuseUnknownUsers(transaction: Transaction<Database>, ids: reado
   throw badRequest(undefined, [{ field: 'clientToldIds', message }]);
 }
 
+/** Makes browsers enter a code again, at clients without switches of their own (ADR 0165). */
+const endClientSessions = (transaction: Transaction<Database>) =>
+  sql`delete from client_sessions using client_links link where link.id = client_sessions.link_id and not exists (
+    select from client_pages page where page.requester_id = link.requester_id and page.is_own)`.execute(
+    transaction,
+  );
+
 /** Reads the single row of settings. */
 export async function readBillingSettings(db: Kysely<Database>): Promise<BillingSettings> {
   const { updatedAt, localHolidays, ...settings } = await db
@@ -63,6 +70,7 @@ export async function readBillingSettings(db: Kysely<Database>): Promise<Billing
       'client_answers as clientAnswers',
       'client_charges as clientCharges',
       'client_dates as clientDates',
+      'client_code as clientCode',
       activeOf(sql.ref('client_told_ids')).as('clientToldIds'),
       'billing_settings.version',
       'billing_settings.updated_at as updatedAt',
@@ -95,6 +103,7 @@ const toSettingsRow = (input: z.output<typeof billingSettingsInput>) => ({
   client_answers: input.clientAnswers,
   client_charges: input.clientCharges,
   client_dates: input.clientDates,
+  client_code: input.clientCode,
   client_told_ids: input.clientToldIds,
 });
 
@@ -123,6 +132,7 @@ export const updateSettings = (
     if (changed.numUpdatedRows === 0n) throw staleVersion(before);
     await deleteFormerLogos(transaction);
     const stored = await readBillingSettings(transaction);
+    if (stored.clientCode !== before.clientCode) await endClientSessions(transaction);
     await notifyAdmins(transaction, user, { setting: 'billing', facts: settingsFacts(before, stored) });
     return stored;
   });

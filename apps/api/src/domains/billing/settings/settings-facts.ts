@@ -24,6 +24,7 @@ const FIELDS = [
     'clientAnswers',
     'clientCharges',
     'clientDates',
+    'clientCode',
     'clientToldIds',
     'logo',
   ] as const),
@@ -45,6 +46,7 @@ const shown = ({ dueRule, localHolidays, ...settings }: BillingSettings) => ({
   clientAnswers: yesOrNo(settings.clientAnswers),
   clientCharges: yesOrNo(settings.clientCharges),
   clientDates: yesOrNo(settings.clientDates),
+  clientCode: yesOrNo(settings.clientCode),
   logo: settings.companyLogo?.name ?? null,
   clientToldIds: settings.clientToldIds?.length ? peopleText(settings.clientToldIds.length) : null,
 });

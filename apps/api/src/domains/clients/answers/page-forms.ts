@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../engines/http/app-types';
 import { formRoutes } from '../../../engines/http/form-routes';
-import type { RateLimits } from '../../../engines/http/rate-limits';
 import { forbidden } from '../../../kernel/errors';
 import { CLIENT_PATH } from '../links/client-links';
-import { pageThrottle } from '../page/page-throttle';
 import type { Asked } from './act-as-client';
 import { isFromOwnPage } from './same-origin';
 
@@ -12,17 +10,11 @@ import { isFromOwnPage } from './same-origin';
 type Change = (body: unknown, asked: Asked) => Promise<string>;
 
 /** Registers the forms of the page, by the ends of their addresses. */
-export async function pageForms(
-  scope: App,
-  rateLimits: RateLimits,
-  forms: Readonly<Record<string, Change>>,
-): Promise<void> {
-  const throttle = pageThrottle(rateLimits);
+export async function pageForms(scope: App, forms: Readonly<Record<string, Change>>): Promise<void> {
   await formRoutes(scope, (routes) => {
     for (const [path, change] of Object.entries(forms)) {
       const url = `${CLIENT_PATH}/:token/${path}`;
       routes.post(url, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
-        await throttle(request.ip);
         if (!isFromOwnPage(request))
           throw forbidden('A resposta não veio desta página. Abra o link e responda por ele.');
         const { token } = request.params as { token: string };

@@ -2,6 +2,7 @@ import type { ClientLinkInput } from '@demanda/contracts/client-links';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { derivedTokens, tokenHash } from '../../../kernel/derived-tokens';
+import { endClientSessions } from '../code/client-codes';
 import type { SessionUser } from '../../../kernel/session-user';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -75,6 +76,7 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .execute();
+      await endClientSessions(transaction, sql`${id}::bigint`);
       return { id, url: urlOf(token) };
     },
 
@@ -96,6 +98,7 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
         .where(isOpenLink)
         .select(['client_links.id', 'recipient_name', 'recipient_email', 'shows_charges'])
         .select(['requester_id', 'requester.name as requester_name', 'expires_at'])
+        .select('client_links.created_by_id')
         .executeTakeFirst(),
   };
 }

@@ -64,8 +64,10 @@ async function plan(
 export const createClientPages = (
   db: Kysely<Database>,
   links: ClientLinks,
-  publicUrl: string | undefined,
+  { publicUrl, codeOf }: Pick<ClientPages, 'codeOf'> & { publicUrl: string | undefined },
 ): ClientPages => ({
+  codeOf,
+
   url: publicUrl === undefined ? undefined : `${publicUrl}${CLIENT_PATH}/${LINK_TOKEN}`,
 
   async tokensOf(ids) {

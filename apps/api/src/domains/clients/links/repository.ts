@@ -8,6 +8,7 @@ import { mayCall } from '../../../engines/http/access';
 import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
+import { endClientSessions } from '../code/client-codes';
 import { isOpenLink, MAX_OPEN_LINKS, type ClientLinks } from './client-links';
 
 const versionedLink: VersionedKind = {
@@ -122,6 +123,7 @@ export function clientLinkRepository(db: Kysely<Database>, links: ClientLinks) {
           .set(({ eb }) => ({ version: eb('version', '+', 1) }))
           .where('id', '=', one.id)
           .execute();
+        await endClientSessions(transaction, sql`${one.id}::bigint`);
       }),
   };
 }

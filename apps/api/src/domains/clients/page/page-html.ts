@@ -1,22 +1,14 @@
-import type { CompanyLogo } from '@demanda/contracts/company-logo';
-import { html, type Html } from '../../../engines/mail/html';
+import { html } from '../../../engines/mail/html';
 import { dayText } from '../../../kernel/format';
 import type { ShownAnswer } from '../answers/answers';
 import type { OpenLink } from '../links/client-links';
 import { answersHtml, type Answering } from './answers-html';
 import { chargesHtml } from './charges-html';
+import { companyHtml, contactHtml, type Company } from './company-html';
 import { deliveriesHtml } from './deliveries-html';
 import { documentHtml } from './document-html';
 import type { ShownCharges } from './read-charges';
 import type { ShownDelivery } from './read-deliveries';
-
-/** Name and contact of the installation. */
-export interface Company {
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  logo: CompanyLogo | null;
-}
 
 export interface ClientPage {
   link: OpenLink;
@@ -31,25 +23,6 @@ export interface ClientPage {
   /** Undefined where the link shows none. */
   charges: ShownCharges | undefined;
 }
-
-const contactHtml = ({ email, phone }: Company): Html | undefined => {
-  const mail = email ? html`<a href="mailto:${email}">${email}</a>` : undefined;
-  if (mail && phone) return html`<p>Dúvidas? Fale com a gente: ${mail} ou ${phone}.</p>`;
-  return mail || phone ? html`<p>Dúvidas? Fale com a gente: ${mail ?? html`${phone!}`}.</p>` : undefined;
-};
-
-/** The logo, else the name. The size is that of the image, so that nothing moves when it loads. */
-const companyHtml = ({ name, logo }: Company): Html | undefined => {
-  if (logo)
-    return html`<img
-      class="logo"
-      src="${logo.path}"
-      width="${logo.width}"
-      height="${logo.height}"
-      alt="${name ?? 'Logotipo'}"
-    />`;
-  return name ? html`<p class="company">${name}</p>` : undefined;
-};
 
 /** Returns the page of a client, complete without a script. */
 export function clientPageHtml(page: ClientPage): string {

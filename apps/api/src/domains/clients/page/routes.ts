@@ -4,13 +4,15 @@ import { sendFile, type FileResponse } from '../../../engines/http/file-response
 import { HttpError } from '../../../kernel/errors';
 import type { Granted } from '../../../kernel/session-user';
 import { receiptFile, statementFile } from '../../billing/charges/charge-files';
-import { readBillingSettings } from '../../billing/settings/repository';
 import type { ClientServices } from '../client-services';
+import { codeGate, tokenOf } from '../code/code-gate';
+import { clientCodeRoutes } from '../code/routes';
 import { CLIENT_PATH, type OpenLink } from '../links/client-links';
 import { readThreads } from '../thread/read-threads';
 import { clientQuestionRoutes } from '../thread/routes';
 import { readAnswers } from '../answers/answers';
 import { clientAnswerRoutes } from '../answers/routes';
+import { readCompany } from './company-html';
 import { clientPageHtml } from './page-html';
 import { PAGE_POLICY } from './page-style';
 import { pageThrottle } from './page-throttle';
@@ -40,20 +42,23 @@ function asClosed(error: unknown): never {
   throw error instanceof HttpError ? linkClosed() : error;
 }
 
-const tokenOf = ({ params }: FastifyRequest): string => (params as { token: string }).token;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The open link of a page of a client; undefined for an unknown, expired or revoked one. */
+    clientLink?: OpenLink;
+  }
+}
+
+/** Throws 404 for an unknown, expired or revoked link. */
+function linkOf({ clientLink }: FastifyRequest): OpenLink {
+  if (!clientLink) throw linkClosed();
+  return clientLink;
+}
 
 /** Registers the page of clients, which is complete without a script (ADR 0159). The token is its only permission. */
 export async function clientPageRoutes(app: App, services: ClientServices): Promise<void> {
   const { db, clientLinks } = services;
   const throttle = pageThrottle(services.rateLimits);
-
-  /** Returns the open link of an address. Throws 429, and 404 for an unknown, expired or revoked one. */
-  async function linkOf(request: FastifyRequest): Promise<OpenLink> {
-    await throttle(request.ip);
-    const link = await clientLinks.find(tokenOf(request));
-    if (!link) throw linkClosed();
-    return link;
-  }
 
   /** Registers a file of a charge of the client. */
   function chargeFile(scope: App, name: string, read: (id: number) => Promise<FileResponse>): void {
@@ -61,7 +66,7 @@ export async function clientPageRoutes(app: App, services: ClientServices): Prom
       `${CLIENT_PATH}/:token/cobrancas/:id/${name}`,
       { schema: { hide: true } },
       async (request, reply) => {
-        const { shows_charges, requester_id } = await linkOf(request);
+        const { shows_charges, requester_id } = linkOf(request);
         const id = Number((request.params as { id: string }).id);
         const isShown =
           shows_charges &&
@@ -79,18 +84,24 @@ export async function clientPageRoutes(app: App, services: ClientServices): Prom
   await app.register(async (scope: App) => {
     answerWithPages(scope);
     scope.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
+    scope.decorateRequest('clientLink');
+    scope.addHook('preHandler', async (request) => {
+      if (tokenOf(request) === undefined) return;
+      await throttle(request.ip);
+      request.clientLink = await clientLinks.find(tokenOf(request));
+    });
+    scope.addHook('preHandler', codeGate(services));
 
     scope.get(`${CLIENT_PATH}/:token`, { schema: { hide: true } }, async (request, reply) => {
-      const link = await linkOf(request);
+      const link = linkOf(request);
       if (!isAhead(request)) await clientLinks.countView(link.id);
-      const { companyName, companyEmail, companyPhone, companyLogo = null } = await readBillingSettings(db);
       const switches = await readShownSwitches(db, link.requester_id);
       const showsCharges = link.shows_charges && switches.clientCharges;
       const deliveries = await readDeliveries(db, link.requester_id, switches);
       const page = clientPageHtml({
         link,
         base: `${CLIENT_PATH}/${tokenOf(request)}`,
-        company: { name: companyName, email: companyEmail, phone: companyPhone, logo: companyLogo },
+        company: await readCompany(db),
         isOpen: switches.clientAnswers,
         deliveries,
         answers: await readAnswers(db, link),
@@ -104,6 +115,7 @@ export async function clientPageRoutes(app: App, services: ClientServices): Prom
       return reply.type('text/html; charset=utf-8').send(page);
     });
 
+    await clientCodeRoutes(scope, services);
     await clientAnswerRoutes(scope, services);
     await clientQuestionRoutes(scope, services);
     chargeFile(scope, 'demonstrativo.pdf', (id) => statementFile(db, id));

@@ -6,6 +6,7 @@ import type { Database } from '../../../engines/database/schema';
 import { mayCall } from '../../../engines/http/access';
 import { forbidden, notFound, staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
+import { endClientSessions } from '../code/client-codes';
 import { readSwitches, rowOf } from './switches';
 
 /** Throws 403 for a user who shows charges again without seeing them. */
@@ -35,14 +36,21 @@ export const updateClientPage = (
     const stored = await readSwitches(transaction, requesterId);
     if (version !== undefined && version !== stored.version) throw staleVersion(stored);
     refuseCharges(stored, own, user);
+    // An older tab sends fewer switches; the others stay.
+    const next = own && { ...(stored.own ?? stored.installation), ...own };
     const changes = {
       ...{ is_own: own !== null, updated_by_id: user.id, updated_at: sql<Date>`now()` },
-      ...{ version: stored.version + 1, ...(own && rowOf(own)) },
+      ...{ version: stored.version + 1, ...(next && rowOf(next)) },
     };
     await transaction
       .insertInto('client_pages')
       .values({ requester_id: requesterId, ...changes })
       .onConflict((conflicting) => conflicting.column('requester_id').doUpdateSet(changes))
       .execute();
+    if ((next ?? stored.installation).clientCode !== (stored.own ?? stored.installation).clientCode)
+      await endClientSessions(
+        transaction,
+        sql`select id from client_links where requester_id = ${requesterId}::bigint`,
+      );
     return readSwitches(transaction, requesterId);
   });

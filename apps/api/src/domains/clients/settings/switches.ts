@@ -8,18 +8,21 @@ const COLUMNS = {
   clientAnswers: 'client_answers',
   clientCharges: 'client_charges',
   clientDates: 'client_dates',
+  clientCode: 'client_code',
 } as const satisfies Record<keyof ClientSwitches, string>;
+/** The switches as this server stores them, all of them. */
+export type StoredSwitches = Required<ClientSwitches>;
 const NAMES = Object.keys(COLUMNS) as (keyof ClientSwitches)[];
 type Row = Record<(typeof COLUMNS)[keyof ClientSwitches], boolean>;
 
 export const SWITCH_COLUMNS = Object.values(COLUMNS);
 
 /** Reads the switches of a row. */
-export const switchesOf = (row: Row): ClientSwitches =>
-  Object.fromEntries(NAMES.map((name) => [name, row[COLUMNS[name]]])) as ClientSwitches;
+export const switchesOf = (row: Row): StoredSwitches =>
+  Object.fromEntries(NAMES.map((name) => [name, row[COLUMNS[name]]])) as StoredSwitches;
 
 /** Returns switches as columns. */
-export const rowOf = (switches: ClientSwitches): Row =>
+export const rowOf = (switches: StoredSwitches): Row =>
   Object.fromEntries(NAMES.map((name) => [COLUMNS[name], switches[name]])) as Row;
 
 /** The switches of the installation, and those of one client, which `own` lacks where the former apply. */
@@ -42,7 +45,7 @@ export async function readSwitches(db: Kysely<Database>, requesterId: number) {
 }
 
 /** Reads what a client sees on its page. */
-export async function readShownSwitches(db: Kysely<Database>, requesterId: number): Promise<ClientSwitches> {
+export async function readShownSwitches(db: Kysely<Database>, requesterId: number): Promise<StoredSwitches> {
   const { own, installation } = await readSwitches(db, requesterId);
   return own ?? installation;
 }

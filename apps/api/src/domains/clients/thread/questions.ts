@@ -4,6 +4,7 @@ import type { RateLimits } from '../../../engines/http/rate-limits';
 import { notifyOfComment } from '../../comments/notify';
 import { actingAsClient, type Asked } from '../answers/act-as-client';
 import type { ClientLinks, OpenLink } from '../links/client-links';
+import { lockLink } from '../links/lock-link';
 import { isShownTo } from '../page/read-deliveries';
 import { linkClosed } from '../page/refusals';
 import type { QuestionInput } from './question-input';
@@ -16,18 +17,6 @@ const WINDOW_MS = 10 * 60_000;
 export const isTaskShownTo = (requesterId: number) => sql<boolean>`exists (select from deliveries delivery
   join delivery_items item on item.delivery_id = delivery.id
   where delivery.task_id = task.id and ${isShownTo(requesterId)})`;
-
-/** Makes a second call by the link, and its revocation, wait. Throws 404 for a link that was revoked meanwhile. */
-async function lockLink(transaction: Transaction<Database>, { id }: OpenLink): Promise<void> {
-  const open = await transaction
-    .selectFrom('client_links')
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!open) throw linkClosed();
-}
 
 /** Whether the link asked the same within the last minute: a double press, or a repeated form. */
 const isRepeated = async (

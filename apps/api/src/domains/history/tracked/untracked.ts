@@ -25,6 +25,8 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   notices: 'derived from recorded events',
   record_followers: 'personal settings of notices',
   notice_channels: 'personal settings of notices',
+  client_codes: 'live for minutes; the message that carries one has a history',
+  client_sessions: 'derived from a code; which link was opened and when stands with the link',
   account_links: 'a request and what came of it are in the histories of message and account',
   erased_external_accounts: 'digests without a name; the erasure has an entry',
   external_sign_ins: 'steps of a sign-in, gone after minutes; the session has an entry',

@@ -14,6 +14,7 @@ import type { MessageLinks, OutboxTable, OutsideRecipients } from '../tables';
 export const LINK_TOKEN = '{{token}}';
 /** Shown in its place. */
 const HIDDEN = '(só no e-mail enviado)';
+const EXPIRED_CODE = '(vencido: peça outro na página)';
 
 /** Returns the token of an account link; undefined for a link that was deleted. */
 export type LinkTokenOf = (linkId: number) => Promise<string | undefined>;
@@ -24,6 +25,8 @@ export interface ClientPages {
   url: string | undefined;
   /** Returns the tokens of those links that can be opened, with their recipients. */
   tokensOf(linkIds: readonly number[]): Promise<{ id: number; recipient: string; token: string }[]>;
+  /** Returns a code that can be entered, for the message with it. */
+  codeOf(codeId: number): Promise<string | undefined>;
   /** Whether a message would carry links, for its preview. */
   reaches(db: Kysely<Database>, outside: OutsideRecipients, user: SessionUser): Promise<boolean>;
   /** Returns the ids of the links of recipients, and makes those that are missing if the user may. */
@@ -38,6 +41,7 @@ export interface ClientPages {
 export const NO_PAGES: ClientPages = {
   url: undefined,
   tokensOf: async () => [],
+  codeOf: async () => undefined,
   reaches: async () => false,
   provide: async () => [],
 };
@@ -80,12 +84,23 @@ export async function withAccountToken(
   return id === null ? texts : withToken(texts, (await linkTokenOf(id)) ?? HIDDEN);
 }
 
+/** Puts the code of a message to a client into its texts; undefined for a message without one. */
+export async function withClientCode(
+  { links, ...message }: Stored,
+  { pages }: Tokens,
+): Promise<LinkPart | undefined> {
+  if (links?.clientCodeId === undefined) return undefined;
+  return withToken(storedTexts(message), (await pages.codeOf(links.clientCodeId)) ?? EXPIRED_CODE);
+}
+
 /** Returns the texts of a message as the outbox shows them: of several recipients, the first one's. */
 export async function shownTexts(message: Stored, tokens: Tokens, isMailbox: boolean): Promise<LinkPart> {
   const { account_link_id, links } = message;
   const texts = storedTexts(message);
   if (account_link_id !== null) return isMailbox ? withAccountToken(message, tokens) : withoutToken(texts);
   if (!links) return texts;
+  if (links.clientCodeId !== undefined)
+    return (isMailbox && (await withClientCode(message, tokens))) || withoutToken(texts);
   const { client, account, clientLinkIds } = links;
   if (!client || clientLinkIds.length === 0) return account ? withPart(texts, account) : texts;
   const [first] = isMailbox ? await tokens.pages.tokensOf(clientLinkIds) : [];

@@ -7,7 +7,7 @@ import type { Delivery, Mail, MailFile } from '../../../engines/mail/transport';
 import { readAccountAddresses } from '../account-addresses';
 import type { Message } from './attempts';
 import type { MessageLinks } from '../tables';
-import { withAccountToken, withToken, type Tokens } from './links';
+import { withAccountToken, withClientCode, withToken, type Tokens } from './links';
 
 /** A mail to some of the recipients, who do not see the others. */
 const mailTo = (mail: Mail, to: string[]): Mail => ({ ...mail, to, recipients: to });
@@ -63,8 +63,11 @@ export async function mailsOf(
   message: Message,
   { files, tokens }: { files: readonly MailFile[]; tokens: Tokens },
 ): Promise<Mail[]> {
-  const mail = toMail(message, await withAccountToken(message, tokens), files);
-  return message.links ? linkedMails({ db, mail, links: message.links }, tokens) : [mail];
+  const texts = (await withClientCode(message, tokens)) ?? (await withAccountToken(message, tokens));
+  const mail = toMail(message, texts, files);
+  return message.links && message.links.clientCodeId === undefined
+    ? linkedMails({ db, mail, links: message.links }, tokens)
+    : [mail];
 }
 
 /** Returns the results of the mails of one attempt as that of the message. */

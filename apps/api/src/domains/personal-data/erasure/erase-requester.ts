@@ -141,6 +141,7 @@ const messagesOf = (id: number) => {
     select record_id from history where resource = 'tasks'
       and ${String(id)} in (before ->> 'requester_id', after ->> 'requester_id')`;
   return sql`(kind in ('TASK_FINANCIAL', 'TASK_DATA', 'CLIENT_ANSWER') and record_id in (${requested})
+    or kind = 'CLIENT_CODE' and requester_id = ${id}
     or kind = 'DELIVERY' and record_id in (
       select id from deliveries where task_id in (${requested}) union
       select record_id from history where resource = 'deliveries'
