@@ -131,8 +131,10 @@ test('files of charges that are switched off are the page of a wrong link', asyn
 
 test('a stale version is refused with the stored settings, and changes nothing', async () => {
   const { id } = await makeRequester(admin);
-  expect(await read(id)).toEqual({ own: null, installation: ON, version: 0 });
-  expect((await write(id, OFF, 0)).body).toEqual({ own: OFF, installation: ON, version: 1 });
+  // An older tab sends no switch for the code.
+  const [on, off] = [ON, OFF].map((switches) => ({ ...switches, clientCode: false }));
+  expect(await read(id)).toEqual({ own: null, installation: on, version: 0 });
+  expect((await write(id, OFF, 0)).body).toEqual({ own: off, installation: on, version: 1 });
   const stale = await write(id, ON, 0);
   expect([stale.status, stale.error.errorCode]).toEqual([409, 'STALE_VERSION']);
   expect(stale.error).toMatchObject({ current: { own: OFF, version: 1 } });
