@@ -6,7 +6,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
   'domains/attachments': ['billing_periods'],
   'domains/bank-statements': ['requesters', 'users'],
   'domains/billing': [
-    ...['attachments', 'client_links', 'client_pages', 'client_sessions', 'projects', 'requesters'],
+    ...['attachments', 'client_pages', 'client_sessions', 'projects', 'requesters'],
     ...['sub_tasks', 'tasks', 'users'],
   ],
   'domains/clients': ['projects', 'requesters', 'tasks'],
