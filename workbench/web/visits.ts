@@ -4,6 +4,7 @@ import { type Row } from '../support/report';
 import { median } from '../support/statistics';
 import { AREA_MS, SECOND_VISIT_MS, SHIFT, VISIT } from './limits';
 import { AREAS } from './areas';
+import { clientPageGoal } from './client-page';
 import type { ComparedProduct } from './products';
 import { FIRST_ROW, freshPage, LOGIN, reach, type Goal } from '../../apps/e2e/support/scenario';
 import { limit } from './speed';
@@ -102,7 +103,7 @@ function rowOf(name: string, samples: number[], limit: number, verdicts: Verdict
   return [name, shown(value), shown(noise), verdicts.atMost(name, value, limit, { unit, noise })];
 }
 
-/** The measured visits: first ones of the sign-in and of the list, and a second one of the list. */
+/** The measured visits: first ones of the sign-in, of the list and of a client's page, and a second one of the list. */
 export async function visitRows(
   browser: Browser,
   product: ComparedProduct,
@@ -110,10 +111,13 @@ export async function visitRows(
 ): Promise<Row[]> {
   const login: Figures[] = [];
   const list: Figures[] = [];
+  const client: Figures[] = [];
   const again: number[] = [];
+  const clientPage = await clientPageGoal(product);
+  const goals = [[LOGIN, login] as const, [FIRST_ROW, list] as const, [clientPage, client] as const];
   begin('first and second visits on a slow device', VISITS);
   for (let visit = 0; visit < VISITS; visit += 1) {
-    for (const [goal, figures] of [[LOGIN, login] as const, [FIRST_ROW, list] as const]) {
+    for (const [goal, figures] of goals) {
       const page = await slowPage(browser, product, goal);
       figures.push(await figuresOf(page, goal));
       if (goal === FIRST_ROW) {
@@ -141,6 +145,8 @@ export async function visitRows(
     row('/tasks: blocked', list, 'blocked', VISIT['/tasks'].blockedMs),
     row('/tasks: layout shift', list, 'shift', SHIFT['/tasks'], ''),
     rowOf('/tasks: first row of a second visit', again, SECOND_VISIT_MS, verdicts),
+    row('/cliente: first paint', client, 'firstPaint', VISIT['/cliente'].firstPaintMs),
+    row('/cliente: layout shift', client, 'shift', SHIFT['/cliente'], ''),
   ];
 }
 
