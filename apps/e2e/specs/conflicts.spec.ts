@@ -3,7 +3,7 @@ import { createProject, getProject, updateProject } from '@demanda/contracts/pro
 import { createRequester, getRequester, updateRequester } from '@demanda/contracts/requesters';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
 import { expectAccessibleAtBothWidths } from '../support/accessible';
-import { check, click, submit, type } from '../support/hands';
+import { check, click, readBeforePressingAgain, submit, type } from '../support/hands';
 import { makeTask, uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
@@ -37,6 +37,7 @@ test('a requester edited by two users: both versions, one choice each, nothing l
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel('Telefone')).toHaveValue('(11) 91111-1111');
 
+  await readBeforePressingAgain(page);
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await check(dialog.getByRole('group', { name: 'E-mail' }).getByRole('radio', { name: /Sua versão/ }));
   await submit(dialog.getByRole('button', { name: 'Salvar as escolhas' }));

@@ -1,3 +1,4 @@
+import { DOUBLE_PRESS_MS } from '@demanda/contracts/limits';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { assertReachable } from './reachable';
 import type { SampleFile } from './sample-files';
@@ -28,6 +29,9 @@ export async function submit(button: Locator, { pressMs = PRESS_MS } = {}): Prom
   await assertReachable(button);
   await button.dblclick({ delay: pressMs });
 }
+
+/** Waits as long as a person reads before pressing a button again: the same call at once counts as a double press. */
+export const readBeforePressingAgain = (page: Page) => page.waitForTimeout(DOUBLE_PRESS_MS);
 
 /** Presses Enter twice, the first time in `field`. */
 export async function submitByEnter(field: Locator): Promise<void> {
