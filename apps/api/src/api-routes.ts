@@ -20,6 +20,7 @@ import { billingLinkRoutes } from './domains/billing/links/routes';
 import { billingExportRoutes } from './domains/billing/periods/export';
 import { billingRoutes } from './domains/billing/periods/routes';
 import { quoteRoutes } from './domains/billing/quote-routes';
+import { reminderRoutes } from './domains/billing/reminders/routes';
 import { companyLogoRoutes } from './domains/billing/logo/routes';
 import { billingSettingsRoutes } from './domains/billing/settings/routes';
 import { billingStatementRoutes } from './domains/billing/statement/routes';
@@ -107,6 +108,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await deliveryEmailRoutes(app, services);
   billingEmailRoutes(app, services);
   chargeEmailRoutes(app, services);
+  reminderRoutes(app, services);
   await outboxRoutes(app, services);
   historyRoutes(app, services);
   historyExportRoutes(app, services);

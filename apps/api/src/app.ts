@@ -9,6 +9,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyServerOptio
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { apiRoutes } from './api-routes';
+import { reminderJob } from './domains/billing/reminders/remind';
 import { createAccountLinks } from './domains/access/links/account-links';
 import { createProviders } from './domains/access/openid/provider-services';
 import type { Provider } from './domains/access/openid/providers';
@@ -64,6 +65,7 @@ declare module 'fastify' {
     /** Jobs of one of the instances; the starting program schedules them. */
     mailNotices: ReturnType<typeof noticeMailer>;
     failureDigest: ReturnType<typeof failureDigest>;
+    remind: ReturnType<typeof reminderJob>;
   }
 }
 
@@ -210,6 +212,7 @@ export async function buildApp(
   const services: AppServices = { ...measured, ...(metrics && measureDomains(metrics, measured)) };
   app.decorate('mailNotices', noticeMailer({ ...services, publicUrl }, app.log));
   app.decorate('failureDigest', failureDigest(services));
+  app.decorate('remind', reminderJob({ ...services, publicUrl }));
   app.addHook('onReady', async () => outbox.start());
   // Stops the outbox first, because its last attempts still need the database.
   app.addHook('preClose', () => outbox.stop());

@@ -19,6 +19,8 @@ import * as chargeExports from '@demanda/contracts/charge-exports';
 import * as charges from '@demanda/contracts/charges';
 import * as clientLinks from '@demanda/contracts/client-links';
 import * as clientPage from '@demanda/contracts/client-page';
+import * as chargeReminders from '@demanda/contracts/charge-reminders';
+import * as reminders from '@demanda/contracts/reminders';
 import * as comments from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
 import * as dashboard from '@demanda/contracts/dashboard';
@@ -86,6 +88,8 @@ export const contractModules = [
     charges,
     clientLinks,
     clientPage,
+    chargeReminders,
+    reminders,
     comments,
     dashboard,
   ],

@@ -32,6 +32,8 @@ interface Settings {
   seals: Pick<SealOptions, 'key' | 'memory' | 'onHead'>;
   /** Queues the due e-mails about notices. */
   mailNotices: Sweep;
+  /** Queues the due reminders of charges. */
+  remind: Sweep;
   /** Notifies administrators of what failed, once a day. */
   failureDigest: Sweep;
 }
@@ -39,7 +41,7 @@ interface Settings {
 /** The jobs of a server; backups have a schedule of their own. */
 export function jobsOf(
   swept: Swept,
-  { historyDays, trashDays, seals, receiver, mailNotices, failureDigest }: Settings,
+  { historyDays, trashDays, seals, receiver, mailNotices, remind, failureDigest }: Settings,
 ): ScheduledJob[] {
   const job = (name: string, intervalMs: number, sweep: Sweep): ScheduledJob => ({
     name,
@@ -53,6 +55,7 @@ export function jobsOf(
     job('charges', 15 * MINUTE_MS, catchUpCharges),
     job('due dates', 15 * MINUTE_MS, moveDueDates),
     job('late charges', 15 * MINUTE_MS, followLateCharges),
+    job('reminders', 5 * MINUTE_MS, remind),
     job('row counts', 15 * MINUTE_MS, countRows),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
     job('open forms', 5 * MINUTE_MS, sweepEditors),

@@ -82,6 +82,8 @@ import * as clientThread from '../migrations/0098-client-thread';
 import * as clientPageSettings from '../migrations/0100-client-page-settings';
 import * as companyLogo from '../migrations/0101-company-logo';
 import * as bankDecisions from '../migrations/0103-bank-decisions';
+import * as reminders from '../migrations/0104-reminders';
+import * as remindersIndexes from '../migrations/0105-reminders-indexes';
 import * as clientCodes from '../migrations/0110-client-codes';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
@@ -169,5 +171,7 @@ export const migrations: Migrations = {
   '0100-client-page-settings': clientPageSettings,
   '0101-company-logo': companyLogo,
   '0103-bank-decisions': bankDecisions,
+  '0104-reminders': reminders,
+  '0105-reminders-indexes': remindersIndexes,
   '0110-client-codes': clientCodes,
 };

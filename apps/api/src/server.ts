@@ -208,7 +208,7 @@ async function start(): Promise<void> {
       trashDays: env.TRASH_DAYS,
       seals: sealsOf(env, logger),
       receiver: env.AUDIT_URL ? { url: env.AUDIT_URL, token: env.AUDIT_TOKEN } : undefined,
-      mailNotices: app.mailNotices,
+      ...{ mailNotices: app.mailNotices, remind: app.remind },
       failureDigest: app.failureDigest({
         isForwardingStopped: env.AUDIT_URL ? forwardingWatch(database.db) : undefined,
       }),

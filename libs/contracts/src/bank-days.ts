@@ -72,9 +72,14 @@ function nextDayOfMonth(n: number, after: string): string {
   return inThisMonth > after ? inThisMonth : dayOfMonth(year, month + 1, n);
 }
 
-function addBankDays(day: string, count: number, localHolidays: readonly string[]): string {
+/** Returns the bank day that is `count` bank days after a day, or before it for a negative count; for 0 the day itself. */
+export function addBankDays(day: string, count: number, localHolidays: readonly string[]): string {
+  const step = Math.sign(count);
   let found = day;
-  for (let left = count; left > 0; left--) found = bankDayFrom(addDays(found, 1), localHolidays);
+  for (let left = Math.abs(count); left > 0; left--) {
+    do found = addDays(found, step);
+    while (!isBankDay(found, localHolidays));
+  }
   return found;
 }
 

@@ -11,6 +11,7 @@ import {
   financeContactLabels,
   requesterCard,
 } from './records/requesters';
+import { reminderTextLabels } from './reminder-text';
 import { taskCard } from './records/tasks';
 import { userCard } from './records/users';
 
@@ -36,6 +37,12 @@ const labels: Readonly<Record<string, string>> = {
   ...clientSwitchLabels,
   clientToldIds: CLIENT_TOLD_LABEL,
   own: 'Página do cliente',
+  ...reminderTextLabels,
+  reminderSteps: 'Dias dos lembretes',
+  remindersOn: 'Lembretes ligados',
+  reminderDigestIds: 'Resumo dos lembretes',
+  isStopped: 'Lembretes parados',
+  mode: 'Lembretes',
   logo: 'Logotipo',
   content: 'Conteúdo',
   recipients: 'Destinatários',

@@ -28,6 +28,7 @@ import { historyCard } from './records/history';
 import { messageCard } from './records/outbox';
 import { profileCard } from './records/profiles';
 import { projectCard } from './records/projects';
+import { reminderTextLabels, withdrawnReasonTexts } from './reminder-text';
 import { DUE_RULE_LABEL, FINANCE_CONTACTS_LABEL, requesterCard } from './records/requesters';
 import { taskCard } from './records/tasks';
 import { priorityLabels, taskTypeLabels } from './task-labels';
@@ -47,6 +48,14 @@ const messageFields = { channel, recipients, status, lastError };
 
 const mapFlags = (labels: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, flag(label)]));
+
+const reminderFields = {
+  remindersOn: flag('Lembretes ligados'),
+  reminderSteps: text('Dias úteis dos lembretes'),
+  textBefore: text(reminderTextLabels.textBefore),
+  textOn: text(reminderTextLabels.textOn),
+  textAfter: text(reminderTextLabels.textAfter),
+};
 
 /** Labels of the history, keyed by resource and by the field name in its contract. */
 export const historyFields: Record<HistoryResource, Readonly<Record<string, HistoryField>>> = {
@@ -89,6 +98,10 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     dueRule: text(DUE_RULE_LABEL),
     clientLink: text('Acesso do cliente'),
     clientPage: text('Página do cliente'),
+    reminders: text('Lembretes de cobrança'),
+    textBefore: reminderFields.textBefore,
+    textOn: reminderFields.textOn,
+    textAfter: reminderFields.textAfter,
   },
   projects: { ...request, ...historyOf(projectCard) },
   deliveries: {
@@ -140,6 +153,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     ...mapFlags(clientSwitchLabels),
     clientToldIds: text(CLIENT_TOLD_LABEL),
     logo: text('Logotipo'),
+    ...reminderFields,
+    reminderDigest: text('Resumo dos lembretes para'),
   },
   charges: {
     ...request,
@@ -159,6 +174,9 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     payment: money('Pagamento'),
     paidOn: day('Data do pagamento'),
     kind: choice('Forma de pagamento', paymentKindLabels),
+    remindersStopped: flag('Lembretes parados'),
+    reminder: text('Lembrete'),
+    withdrawnReminder: choice('Lembrete retirado', withdrawnReasonTexts),
     note: text('Observação'),
   },
   bankAccounts: {

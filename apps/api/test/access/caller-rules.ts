@@ -53,6 +53,7 @@ const records = [
   'bank-accounts|bank-decisions|bank-lines|bank-statements',
   'billing-period-attachments|billing-period-tasks|billing-periods|billing-settings|charges|dashboard|deliveries',
   'delivery-attachments|delivery-item-attachments|delivery-items|history|notification-configs|outbox|payments|projects',
+  'reminder-settings',
   'requesters|search|task-attachments|tasks|trash|views',
 ].join('|');
 
@@ -96,7 +97,7 @@ const RULES: readonly (readonly [calls: RegExp, rule: Rule])[] = [
 
   [/^POST \/trash\/(profiles|notifications)\/restore$/, { confirmed: true }],
   [/^(?!GET)\w+ \/notification-configs(\/:id|\/bulk)?$/, { confirmed: true }],
-  [/^DELETE \/trash(\/bulk)?$|^PUT \/billing-settings$/, always],
+  [/^DELETE \/trash(\/bulk)?$|^PUT \/(billing|reminder)-settings$/, always],
   [/^POST \/(history\/:id\/comment-text-removal|requesters\/:id\/erasure)$/, always],
 
   [/^(PUT|DELETE) \/platform\/maintenance$|^POST \/platform\/backups\/downloads$/, always],

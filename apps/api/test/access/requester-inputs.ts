@@ -24,6 +24,10 @@ export const requesterInputs: Record<string, (world: World) => Input> = {
     params: { id: unusedRequester.id },
     body: { own: null },
   }),
+  'PUT /requesters/:id/reminders': ({ unusedRequester }) => ({
+    params: { id: unusedRequester.id },
+    body: { mode: 'NONE' },
+  }),
   'DELETE /requesters/:id/client-links/:linkId': ({ clientLink }) => ({ params: clientLink }),
   'DELETE /requesters/bulk': ({ unusedRequester }) => ({ body: [unusedRequester.id] }),
 };

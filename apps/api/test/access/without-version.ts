@@ -57,6 +57,8 @@ export const WITHOUT_VERSION: Record<string, string> = {
     [
       'POST /bank-statements/preview',
       'POST /billing-period-tasks/bulk-link/preview',
+      'POST /charges/:id/reminders/preview',
+      'POST /reminder-settings/preview',
       'POST /requesters/match',
     ],
     STORES_NOTHING,

@@ -4,6 +4,7 @@ import { type Task } from '@demanda/contracts/task-shapes';
 import { getTask } from '@demanda/contracts/tasks';
 import { fakeBackups } from '../fake/backups';
 import { buildApp } from '../../src/app';
+import type { App } from '../../src/engines/http/app-types';
 import { smtpTransport } from '../../src/engines/mail/smtp';
 import type { Gateways, MailTransport } from '../../src/engines/mail/transport';
 import { fakeClock, LONG_TIMEOUTS } from '../fake/fake-clock';
@@ -36,6 +37,7 @@ export function useMailInstances() {
   const closing: (() => Promise<unknown>)[] = [];
 
   // Filled before each test.
+  const apps: App[] = [];
   const state = {} as State;
   const calls = {
     smtp: (): MailTransport =>
@@ -51,6 +53,7 @@ export function useMailInstances() {
       const mail = { transport, now: state.clock.now, timer: own.timer, ...LONG_TIMEOUTS, ...rest };
       const app = await buildApp({ db, storage, backups: fakeBackups }, { secret: SECRET, mail });
       await app.ready();
+      apps.push(app);
       closing.push(() => app.close());
       return callerOf(app, (await database.as('ADMIN')).token);
     },
@@ -59,6 +62,9 @@ export function useMailInstances() {
     closeLast: (): Promise<unknown> => closing.pop()!(),
     /** Abandons the server started last, as when it is killed. */
     abandonLast: () => void closing.pop(),
+
+    /** The servers in the order of their start. */
+    apps,
 
     db: () => database.db,
 
@@ -92,6 +98,7 @@ export function useMailInstances() {
     state.admin = await calls.startInstance(calls.smtp());
   });
   afterEach(async () => {
+    apps.length = 0;
     await Promise.all(closing.splice(0).map((close) => close()));
     await state.mail.close();
   });

@@ -4,9 +4,13 @@ import type { MailSender } from '../../engines/mail/content';
 
 /**
  * Reads the sender of messages to people outside: the company of the billing settings. Replies go to the person who
- * sends; a service account has no mailbox, so those to its messages go to the company.
+ * sends; a service account has no mailbox, so those to its messages go to the company, as do those to automatic messages.
  */
-export async function readSender(db: Kysely<Database>, userId: number): Promise<MailSender> {
+export async function readSender(
+  db: Kysely<Database>,
+  userId: number,
+  { isAutomatic = false } = {},
+): Promise<MailSender> {
   const company = await db
     .selectFrom('billing_settings')
     .select(['company_name', 'company_email'])
@@ -16,8 +20,10 @@ export async function readSender(db: Kysely<Database>, userId: number): Promise<
     .where('id', '=', userId)
     .select(['email', 'is_service'])
     .executeTakeFirstOrThrow();
+  const own = user.is_service ? null : user.email;
+  const companys = company?.company_email || null;
   return {
     name: company?.company_name || null,
-    replyTo: (user.is_service ? null : user.email) || company?.company_email || null,
+    replyTo: isAutomatic ? companys || own : own || companys,
   };
 }

@@ -50,6 +50,8 @@ export interface OutboxTable {
   charge_id: number | null;
   charge_revision: number | null;
   charge_version: number | null;
+  /** The reminder that the message is, which does not send its charge; null for others. */
+  reminder_id: number | null;
   /** Sender and reply address; null for the sender of the installation. */
   sender_name: string | null;
   reply_to: string | null;

@@ -11,6 +11,7 @@ import {
   updateNotificationConfig,
 } from '@demanda/contracts/notifications';
 import { changeProfile, createProfile } from '@demanda/contracts/profiles';
+import { updateReminderSettings } from '@demanda/contracts/reminders';
 import { deleteRequester } from '@demanda/contracts/requesters';
 import { restoreRecords, trash } from '@demanda/contracts/trash';
 import type { CallerName } from '../../../test/access/caller-rules';
@@ -85,6 +86,16 @@ const CASES: readonly (readonly [title: string, Case])[] = [
       always: true,
       notice:
         /^ alterou as configurações de faturamento: Chave Pix de em branco para p•••@aurora\.example, Pix sem identificador de não para sim$/,
+    },
+  ],
+  [
+    'the texts of reminders',
+    {
+      call: updateReminderSettings,
+      input: () => ({ body: { remindersOn: true, reminderSteps: [0], textOn: 'Hoje vence {numero}' } }),
+      always: true,
+      notice:
+        /^ alterou os lembretes de cobrança: lembretes ligados de não para sim, dias de .* para no dia do vencimento, texto no dia do vencimento de em branco para Hoje vence \{numero\}$/,
     },
   ],
   [

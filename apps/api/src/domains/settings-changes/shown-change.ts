@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 const SETTINGS = {
   billing: { text: 'alterou as configurações de faturamento', path: '/billing' },
+  reminders: { text: 'alterou os lembretes de cobrança', path: '/charges' },
   notifications: { text: 'alterou quem recebe notificações', path: '/notifications' },
   profiles: { text: 'alterou a exigência do segundo fator', path: '/profiles' },
   trash: { text: 'excluiu definitivamente registros da lixeira', path: '/trash' },

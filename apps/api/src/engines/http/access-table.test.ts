@@ -13,7 +13,7 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   // Comments of others (ADR 0081).
   [/^DELETE \/(tasks|delivery-items)\/:id\/comments/, 'sim', 'próprios', 'próprios'],
   [/ \/(tasks|delivery-items)\/:id\/(comments|following)/, 'sim', 'sim', 'sim'],
-  [/^GET \/requesters\/:id\/account(\/|$)/, 'sim', 'sim', ''],
+  [/^GET \/requesters\/:id\/(account|reminders)(\/|$)/, 'sim', 'sim', ''],
   [/^GET \/(requesters|projects)/, 'sim', 'sim', 'sim'],
   [/ \/(requesters|projects)/, 'sim', '', ''],
   [/^(GET|POST) \/tasks\/:id\/(send-)?(task|financial)-email/, 'sim', '', ''],
@@ -32,6 +32,8 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/ \/delivery-item-attachments/, 'sim', 'sim', ''],
   [/ \/billing-periods\/:id\/(send-)?billing-email/, 'sim', '', ''],
   [/ \/charges\/(:id\/email|emails)$/, 'sim', '', ''],
+  [/^GET \/reminder-settings$/, 'sim', 'sim', ''],
+  [/ \/reminder-settings/, 'sim', '', ''],
   [/^GET \/(billing-|charges|bank-)/, 'sim', 'sim', ''],
   [/ \/(billing-|charges|payments|bank-)/, 'sim', '', ''],
   // The list in the path decides who may read its views.

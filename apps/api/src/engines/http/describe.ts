@@ -21,6 +21,7 @@ const TAGS: Record<string, string> = {
   'billing-period-tasks': 'Faturamento',
   'billing-settings': 'Faturamento',
   charges: 'Cobranças',
+  'reminder-settings': 'Cobranças',
   payments: 'Cobranças',
   'bank-accounts': 'Contas bancárias',
   'bank-statements': 'Contas bancárias',

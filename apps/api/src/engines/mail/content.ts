@@ -15,7 +15,7 @@ export interface Entry {
 
 export type Block =
   | { kind: 'facts'; title?: string; facts: readonly Fact[] }
-  | { kind: 'prose'; title: string; text: string }
+  | { kind: 'prose'; title?: string; text: string }
   | { kind: 'entries'; title: string; entries: readonly Entry[] }
   | { kind: 'total'; label: string; value: string }
   | CodeBlock;

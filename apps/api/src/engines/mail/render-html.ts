@@ -85,7 +85,7 @@ function blockHtml(block: Block): Html {
       return section(html`${block.title && title(block.title)}${table(block.facts.map(factRow))}`);
     case 'prose':
       return section(
-        html`${title(block.title)}
+        html`${block.title && title(block.title)}
           <p class="ink" style="margin:4px 0 0;${TEXT}">${lines(block.text)}</p>`,
       );
     case 'entries':

@@ -20,7 +20,7 @@ function blockText(block: Block): string {
     case 'facts':
       return [...(block.title ? [underlined(block.title)] : []), ...factLines(block.facts)].join('\n');
     case 'prose':
-      return `${underlined(block.title)}\n${block.text}`;
+      return block.title ? `${underlined(block.title)}\n${block.text}` : block.text;
     case 'entries':
       return [
         underlined(block.title),

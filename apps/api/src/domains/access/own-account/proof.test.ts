@@ -121,6 +121,7 @@ test('the calls that always ask are those that redirect money, show text to ever
     'POST /requesters/:id/erasure',
     'PUT /billing-settings',
     'PUT /platform/maintenance',
+    'PUT /reminder-settings',
   ]);
 });
 

@@ -42,7 +42,7 @@ function linesBlock(lines: ChargeDetail['lines']): Block {
   };
 }
 
-function pixBlock(pixCode: string, openAmount: string, isPartly: boolean): Block {
+export function pixBlock(pixCode: string, openAmount: string, isPartly: boolean): Block {
   const paid = isPartly ? ', já sem o que foi pago' : '';
   return {
     kind: 'code',

@@ -19,16 +19,17 @@ export interface PlannedEmail {
 const lackText = (names: readonly string[]): string =>
   `${nameSome(names)} ${names.length === 1 ? 'não tem contato que receba' : 'não têm contato que receba'} cobranças: em Solicitantes, inclua ou marque um contato financeiro que recebe cobranças e envie de novo.`;
 
-function refusalOf(
-  { number, status, requesterName, billingPeriodId }: Charge,
-  recipients: readonly string[],
-) {
+/** Returns why the state of a charge lets no e-mail of it leave, as a sentence; null when it does. */
+export function stateRefusal({ number, status, billingPeriodId }: Charge): string | null {
   if (status === 'CANCELADA' || billingPeriodId === null) return `A cobrança ${number} está cancelada.`;
   if (status === 'PAGA') return `A cobrança ${number} já está paga.`;
   if (status === 'RASCUNHO')
     return `A cobrança ${number} é um rascunho: fature o período de novo antes de enviar.`;
-  return recipients.length === 0 ? lackText([requesterName]) : null;
+  return null;
 }
+
+const refusalOf = (charge: Charge, recipients: readonly string[]): string | null =>
+  stateRefusal(charge) ?? (recipients.length === 0 ? lackText([charge.requesterName]) : null);
 
 const toPlanned = (charge: Charge, recipients: string[]): PlannedEmail => {
   const refusal = refusalOf(charge, recipients);

@@ -14,19 +14,23 @@ interface Client {
   finance_contacts: readonly FinanceContact[] | null;
 }
 
-/** The finance contacts that get charges; the address of the client itself only where it has no finance contact. */
-function addressesOf({ email, finance_contacts }: Client): string[] {
+/** What a finance contact gets. */
+type Gets = 'getsCharges' | 'getsReminders';
+
+/** The finance contacts that get it; the address of the client itself only where it has no finance contact. */
+function addressesOf({ email, finance_contacts }: Client, gets: Gets): string[] {
   const contacts = finance_contacts ?? [];
-  const named = contacts.filter(({ getsCharges }) => getsCharges).map((contact) => contact.email);
+  const named = contacts.filter((contact) => contact[gets]).map((contact) => contact.email);
   return uniqueAddresses(contacts.length > 0 ? named : [email]).filter(
     (address) => !address.endsWith(REMOVED_DOMAIN),
   );
 }
 
-/** Reads who gets the charges of requesters; deleted ones are absent. */
+/** Reads who gets the charges of requesters, or the reminders of them; deleted ones are absent. */
 export async function readChargeRecipients(
   db: Kysely<Database>,
   requesterIds: readonly number[],
+  gets: Gets = 'getsCharges',
 ): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('requesters')
@@ -34,7 +38,7 @@ export async function readChargeRecipients(
     .select(['id', 'email', 'finance_contacts'])
     .execute();
   return new Map(
-    rows.map(({ id, email, finance_contacts }) => [id, addressesOf({ email, finance_contacts })]),
+    rows.map(({ id, email, finance_contacts }) => [id, addressesOf({ email, finance_contacts }, gets)]),
   );
 }
 

@@ -31,6 +31,7 @@ const hasMessage = async (db: Kysely<Database>, { id, version }: RecordVersion):
     .where('charge_id', '=', id)
     .where('charge_version', '=', version)
     .where('status', 'in', ['QUEUED', 'SENT'])
+    .where('reminder_id', 'is', null)
     .select('id')
     .executeTakeFirst()) !== undefined;
 

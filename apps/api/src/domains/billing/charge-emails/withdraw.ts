@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
+import { REFUSED_STATE } from '../reminders/refused-state';
 
 /**
  * Cancels the e-mails of charges that wait for an attempt: they show the charges as they were. With `isReplaced` also
- * those that failed, in whose place another is sent. Skips a message whose attempt ends just now.
+ * those that failed, in whose place another is sent. Skips a message whose attempt ends just now. Of reminders, which are
+ * composed again when they leave, cancels those of charges that cannot be reminded of any more.
  */
 export async function withdrawChargeEmails(
   transaction: Transaction<Database>,
@@ -12,9 +14,16 @@ export async function withdrawChargeEmails(
   { isReplaced = false } = {},
 ): Promise<void> {
   await sql`
-    update outbox set status = 'CANCELED', next_attempt_at = null, lease_ends_at = null, ended_at = now()
-    where id in (select id from outbox where ${idIs(sql.ref('charge_id'))(ids)}
-      and (status = 'QUEUED' and (lease_ends_at is null or lease_ends_at <= now())
-        or ${isReplaced} and status = 'FAILED')
-      for update skip locked)`.execute(transaction);
+    with withdrawn as (
+      update outbox set status = 'CANCELED', next_attempt_at = null, lease_ends_at = null, ended_at = now()
+      where id in (select outbox.id from outbox join charges charge on charge.id = outbox.charge_id
+        where ${idIs(sql.ref('charge_id'))(ids)} and (reminder_id is null or ${REFUSED_STATE} is not null)
+          and (status = 'QUEUED' and (lease_ends_at is null or lease_ends_at <= now())
+            or ${isReplaced} and status = 'FAILED' and reminder_id is null)
+        for update of outbox skip locked)
+      returning reminder_id)
+    update charge_reminders reminder set withdrawn_reason = ${REFUSED_STATE}
+    from withdrawn, charges charge where reminder.id = withdrawn.reminder_id and charge.id = reminder.charge_id`.execute(
+    transaction,
+  );
 }

@@ -83,7 +83,7 @@ const IS_FULLY_SENT = sql<boolean>`(
     and status = 'SENT' and requester_id is null)
   or not exists (select from billed_lines line where line.billing_period_id = billing_periods.id
     and not exists (select from outbox where kind = 'BILLING' and record_id = billing_periods.id and channel = 'EMAIL'
-      and status = 'SENT' and outbox.requester_id = line.requester_id)))`;
+      and status = 'SENT' and reminder_id is null and outbox.requester_id = line.requester_id)))`;
 
 /**
  * The e-mail about a billing period, sent to the recipients that the billing rules name (BILL-21, G-MAIL-2).

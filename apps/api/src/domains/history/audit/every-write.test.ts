@@ -20,6 +20,8 @@ import * as passkeys from '@demanda/contracts/passkeys';
 import * as preview from '@demanda/contracts/preview';
 import * as providerSignIn from '@demanda/contracts/provider-sign-in';
 import { reportRemotes } from '@demanda/contracts/platform-reports';
+import { previewChargeReminder } from '@demanda/contracts/charge-reminders';
+import { previewReminderText } from '@demanda/contracts/reminders';
 import { matchRequesters } from '@demanda/contracts/requesters';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
 import { createView, deleteView, setListPreferences, updateView } from '@demanda/contracts/views';
@@ -68,7 +70,7 @@ const ACCOUNT = OWN.flatMap((calls) => contractsIn(Object.values(calls)));
 const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...ACCOUNT];
 /** Calls that store nothing, such as those about a cookie; reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */
 const NOT_RECORDED = [
-  ...[matchRequesters, previewBankStatement, previewLinks],
+  ...[matchRequesters, previewBankStatement, previewLinks, previewChargeReminder, previewReminderText],
   ...[openBranchPreview, leaveBranchPreview],
   ...[reportRemotes, createView, updateView, deleteView, setListPreferences],
   ...[readNotices, unreadNoticesAgain, setNoticeChannel],

@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '@demanda/contracts/time-zone';
 import { BANK_LINKS } from './tracked-bank';
+import { REMINDER_LINKS } from './tracked-reminders';
 
 /**
  * Tables whose rows belong to another record. A statement records one entry for each such record, however
@@ -139,6 +140,7 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
   },
   { table: 'payments', resource: 'charges', insert: PAYMENTS },
   ...BANK_LINKS,
+  ...REMINDER_LINKS,
   {
     table: 'client_answers',
     resource: 'deliveryItems',

@@ -174,7 +174,7 @@ export const TRACKED: readonly TrackedTable[] = [
       ...[
         'record_id',
         'requester_id',
-        ...['charge_id', 'charge_revision', 'charge_version'],
+        ...['charge_id', 'charge_revision', 'charge_version', 'reminder_id'],
         ...['account_link_id', 'links'],
         'sender_name',
         'reply_to',

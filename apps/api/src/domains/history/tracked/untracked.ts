@@ -13,6 +13,7 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   charge_revisions: 'follows the amount and due date of the charge',
   charge_lines: 'part of a revision of a charge',
   charge_numbers: 'follows the numbers of charges',
+  reminder_digests: 'when people were notified of reminders',
   company_logos: 'its name is recorded with the billing settings',
   bank_lines: 'parts of a statement, whose import has an entry',
   bank_decision_payments: 'follows the decision on a line',

@@ -15,6 +15,12 @@ export type MarkSent = (
   charge: { id: number; sentAt: Date } | null,
 ) => Promise<void>;
 
+/**
+ * Looks at a claimed message again when it is about to leave. Returns what leaves; undefined for a message that it
+ * withdrew or put off.
+ */
+export type CheckLeaving = (message: Message) => Promise<Message | undefined>;
+
 /** Runs in the transaction that stores that a message failed for good. */
 export type OnFailed = (transaction: Transaction<Database>, message: Message) => Promise<unknown>;
 

@@ -11,6 +11,8 @@ export interface Draft {
   requesterId?: number;
   /** The charge that the message shows; its version before the message. */
   charge?: { id: number; revision: number; version: number };
+  /** The reminder of its charge that the message is. */
+  reminderId?: number;
   /** Leaves the first attempt to `runDue`, or to the worker; otherwise the caller makes it by `deliver`. */
   isLeftToWorker?: true;
   /** Sender, when it is not the installation. */

@@ -123,6 +123,7 @@ export async function enqueue(
       charge_id: draft.charge?.id ?? null,
       charge_revision: draft.charge?.revision ?? null,
       charge_version: draft.charge?.version ?? null,
+      reminder_id: draft.reminderId ?? null,
       sender_name: draft.sender?.name ?? null,
       reply_to: draft.sender?.replyTo ?? null,
       recipients: draft.recipients,

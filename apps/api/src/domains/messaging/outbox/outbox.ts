@@ -10,7 +10,13 @@ import { noTransport, type Gateways, type MailTransport } from '../../../engines
 import { unprocessable } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { cancelQueued, claimForRetry } from './retry';
-import { claimDueMessages, readNextDueTime, type MarkSent, type OnFailed } from './attempts';
+import {
+  claimDueMessages,
+  readNextDueTime,
+  type CheckLeaving,
+  type MarkSent,
+  type OnFailed,
+} from './attempts';
 import { outboxChannels } from './channels';
 import type { Draft } from './draft';
 import { enqueue, type Enqueued } from './enqueue';
@@ -106,6 +112,9 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
 
     /** Registers what a sent e-mail of this kind changes in its record. */
     onSent: (kind: Draft['kind'], mark: MarkSent) => sender.onSent(kind, mark),
+
+    /** Registers what is checked when a reminder leaves. */
+    onReminder: (check: CheckLeaving) => sender.onReminder(check),
 
     /** Queues a message in the transaction of the action; call `deliver` after the commit. */
     enqueue: (transaction: Transaction<Database>, draft: Draft): Promise<Enqueued> =>

@@ -55,6 +55,7 @@ export async function lastSentAt(
     .where(sql<boolean>`requester_id is not distinct from ${requesterId}::bigint`)
     .where('channel', '=', 'EMAIL')
     .where('status', '=', 'SENT')
+    .where('reminder_id', 'is', null)
     .select(({ fn }) => fn.max('sent_at').as('at'))
     .executeTakeFirstOrThrow();
   return at?.toISOString() ?? null;

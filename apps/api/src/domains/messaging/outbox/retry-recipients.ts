@@ -46,16 +46,18 @@ async function readAddresses({ db, readers, user }: Retry, id: number): Promise<
     .selectFrom('outbox')
     .where('id', '=', id)
     .where('channel', '=', 'EMAIL')
-    .select(['kind', 'record_id', 'requester_id', 'charge_id', 'recipients', 'delivered'])
+    .select(['kind', 'record_id', 'requester_id', 'charge_id', 'reminder_id', 'recipients', 'delivered'])
     .executeTakeFirst();
   if (!message) return undefined;
   const { kind, record_id: recordId, requester_id, charge_id, recipients, delivered } = message;
   const record = { recordId, requesterId: requester_id ?? undefined, chargeId: charge_id ?? undefined };
+  const pending = excludeAddresses(recipients, delivered);
+  // A reminder reads its addresses when it leaves.
+  if (message.reminder_id !== null) return { pending, current: pending };
   const isToAccount = kind === 'ACCOUNT' || kind === 'NOTICE';
   const current = isToAccount
     ? await readAccountAddress(db, recordId)
     : await readers.get(kind)?.(record, user);
-  const pending = excludeAddresses(recipients, delivered);
   return { pending, current: current ? excludeAddresses(current, delivered) : pending };
 }
 

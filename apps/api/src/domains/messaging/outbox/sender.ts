@@ -2,7 +2,14 @@ import type { NotificationType } from '@demanda/contracts/notification-labels';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { storeAttempt, type MarkSent, type MarkSentByKind, type Message, type OnFailed } from './attempts';
+import {
+  storeAttempt,
+  type CheckLeaving,
+  type MarkSent,
+  type MarkSentByKind,
+  type Message,
+  type OnFailed,
+} from './attempts';
 import type { Delivery } from '../../../engines/mail/transport';
 import type { Channels } from './channels';
 import type { Tokens } from './links';
@@ -27,12 +34,15 @@ export type OnOutcome = (channel: NotificationType, isWorking: boolean) => void;
 export function messageSender(options: SenderOptions) {
   const { db, log, channels, now, tokens, onOutcome, onFailed } = options;
   const markSent: MarkSentByKind = new Map();
+  let checkReminder: CheckLeaving = async (message) => message;
   const running = new Set<Promise<void>>();
   const aborting = new AbortController();
 
   /** Never rejects: a message whose result cannot be stored is due again when its lease ends. */
-  async function tryOnce(message: Message): Promise<void> {
+  async function tryOnce(claimed: Message): Promise<void> {
     try {
+      const message = claimed.reminder_id === null ? claimed : await checkReminder(claimed);
+      if (!message) return;
       const { channel, kind } = message;
       const mails = await mailsOf(db, message, { tokens, files: await readFiles(db, message.id) });
       const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_TIMEOUT_MS), aborting.signal]);
@@ -44,17 +54,21 @@ export function messageSender(options: SenderOptions) {
       if (aborting.signal.aborted && accepted.length + refused.length === 0) return;
       if (isServerWorking !== undefined) onOutcome(channel, isServerWorking);
       if (reason) log.warn({ messageId: message.message_id, reason }, 'not delivered');
-      // Only the e-mail marks the record.
-      const mark = channel === 'EMAIL' ? markSent.get(kind) : undefined;
+      // Only the e-mail marks the record, and a reminder does not send its charge.
+      const isMarking = channel === 'EMAIL' && message.reminder_id === null;
+      const mark = isMarking ? markSent.get(kind) : undefined;
       const local = channels.isLocal(channel);
       await storeAttempt(db, { message, delivery, local, markSent: mark, onFailed, now: now() });
     } catch (err) {
-      log.error({ err, messageId: message.message_id }, 'outbox');
+      log.error({ err, messageId: claimed.message_id }, 'outbox');
     }
   }
 
   return {
     onSent: (kind: Message['kind'], mark: MarkSent): void => void markSent.set(kind, mark),
+
+    /** Registers what is checked when a reminder leaves. */
+    onReminder: (check: CheckLeaving): void => void (checkReminder = check),
 
     attempt(message: Message): Promise<void> {
       const trying = tryOnce(message).finally(() => running.delete(trying));

@@ -116,6 +116,10 @@ async function replaceRequester(
   await transaction.deleteFrom('bank_payers').where('requester_id', '=', id).execute();
   await transaction.deleteFrom('client_answers').where('requester_id', '=', id).execute();
   await transaction.deleteFrom('client_links').where('requester_id', '=', id).execute();
+  // Texts of reminders may name people.
+  await transaction.deleteFrom('requester_reminders').where('requester_id', '=', id).execute();
+  await sql`update charge_reminders set text = '' where text is not null
+    and charge_id in (select id from charges where requester_id = ${id})`.execute(transaction);
   // Statements of charges have document and address.
   await sql`update outbox_files set content = null where outbox_id in (select message.id from outbox message
     join charges charge on charge.id = message.charge_id where charge.requester_id = ${id})`.execute(

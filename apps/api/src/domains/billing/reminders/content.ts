@@ -1,0 +1,60 @@
+import type { ChargeDetail } from '@demanda/contracts/charges';
+import { DEFAULT_REMINDER_TEXTS, fillReminder, type ReminderKind } from '@demanda/contracts/reminder-text';
+import type { EmailContent } from '../../../engines/mail/content';
+import { optionalFact } from '../../../engines/mail/facts';
+import { moneyText, plainDayText } from '../../../kernel/format';
+import { pixBlock } from '../charge-emails/charge-email';
+import { kindOn } from './due-steps';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The charge of a reminder, as far as its mail shows it. */
+export type RemindedCharge = Pick<
+  ChargeDetail,
+  'number' | 'requesterName' | 'periodTitle' | 'dueOn' | 'amount' | 'paidAmount' | 'openAmount' | 'pixCode'
+>;
+
+function daysText(dueOn: string, day: string): string {
+  const days = Math.abs(Date.parse(day) - Date.parse(dueOn)) / DAY_MS;
+  return days === 1 ? '1 dia' : `${days} dias`;
+}
+
+function subjectOf({ number, dueOn, requesterName }: RemindedCharge, kind: ReminderKind): string {
+  const due = plainDayText(dueOn);
+  const says = { BEFORE: `vence em ${due}`, ON: `vence hoje, ${due}`, AFTER: `venceu em ${due}` }[kind];
+  return `Lembrete: cobrança ${number} ${says} · ${requesterName}`;
+}
+
+/** Content of a reminder on a day, with this text or the default one. The first paragraph is what mail programs show first. */
+export function reminderContent(charge: RemindedCharge, day: string, text: string | null): EmailContent {
+  const { number, requesterName, periodTitle, dueOn, amount, paidAmount, openAmount, pixCode } = charge;
+  const kind = kindOn(dueOn, day);
+  const open = moneyText(openAmount);
+  const isPartly = paidAmount > 0;
+  const filled = fillReminder(text ?? DEFAULT_REMINDER_TEXTS[kind], {
+    ...{ cliente: requesterName, numero: number, valor: open, periodo: periodTitle },
+    ...{ vencimento: plainDayText(dueOn)!, dias: daysText(dueOn, day) },
+  });
+  const [lead = '', ...paragraphs] = filled.trim().split(/\n\s*\n/);
+  return {
+    subject: subjectOf(charge, kind),
+    topic: 'Lembrete de cobrança',
+    title: `Cobrança ${number} – ${periodTitle}`,
+    lead,
+    blocks: [
+      ...paragraphs.map((paragraph) => ({ kind: 'prose', text: paragraph }) as const),
+      {
+        kind: 'facts',
+        facts: [
+          ...optionalFact('Cliente', requesterName),
+          ...optionalFact('Vencimento', plainDayText(dueOn)),
+          ...(isPartly
+            ? [...optionalFact('Valor', moneyText(amount)), ...optionalFact('Já pago', moneyText(paidAmount))]
+            : []),
+        ],
+      },
+      { kind: 'total', label: isPartly ? 'Em aberto' : 'Valor a pagar', value: open },
+      ...(pixCode ? [pixBlock(pixCode, open, isPartly)] : []),
+    ],
+  };
+}
