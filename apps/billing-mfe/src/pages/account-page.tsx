@@ -1,7 +1,9 @@
 import { isMissing } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
+import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { getRequesterAccount } from '@demanda/contracts/payments';
+import { getRequesterReminders } from '@demanda/contracts/reminders';
 import { useParams } from '@demanda/router';
 import { FailurePanel, LinkButton, Page, PageSkeleton, RecordLink, ResultPanel } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +11,7 @@ import { accountOptions } from '../api/payments';
 import { AccountExports } from '../features/account/account-exports';
 import { AccountFigures } from '../features/account/account-figures';
 import { AccountTabs } from '../features/account/account-tabs';
+import { RequesterRemindersLine } from '../features/reminders/requester-reminders';
 import { useChargeJobs } from '../shared/use-charge-jobs';
 import { ChargeDialogs } from './charge-dialogs';
 
@@ -66,6 +69,9 @@ function Account({ requesterId }: { requesterId: number }) {
       }
     >
       <AccountFigures account={account} />
+      <Can call={getRequesterReminders}>
+        <RequesterRemindersLine requesterId={requesterId} requesterName={requesterName} />
+      </Can>
       <AccountTabs account={account} onAsk={ask} />
       {asked && <ChargeDialogs {...asked} onClose={close} />}
     </Page>

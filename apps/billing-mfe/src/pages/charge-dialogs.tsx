@@ -23,6 +23,7 @@ const dialogs: Record<ChargeDialogJob, ComponentType<ChargeDialogProps>> = {
       (await import(/* webpackChunkName: 'charge-email' */ '../features/charge-email/send-charge-dialog'))
         .SendChargeDialog,
   ),
+  remind: late(async () => (await import('../features/reminders/remind-dialog')).RemindDialog),
   credit: late(
     async () =>
       (await import(/* webpackChunkName: 'charge-dialogs' */ '../features/charge-changes/use-credit-dialog'))

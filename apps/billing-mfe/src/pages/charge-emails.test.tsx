@@ -1,3 +1,4 @@
+import { getChargeReminders } from '@demanda/contracts/charge-reminders';
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
@@ -18,6 +19,7 @@ import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aCharge, aChargeDetail, someChargeTotals } from '../testing/charges';
+import { someReminders } from '../testing/reminders';
 import { aPeriod } from '../testing/records';
 import { serveBilling } from '../testing/serve-billing';
 
@@ -45,6 +47,7 @@ beforeEach(() => {
   fakeServer.on(getCharge, aChargeDetail());
   fakeServer.on(listPayments, []);
   fakeServer.on(listChargeRevisions, []);
+  fakeServer.on(getChargeReminders, someReminders());
   fakeServer.on(previewChargeEmail, {
     ...{ recipients: [], subject: 'Cobrança 0002/2025 · vencimento 10/04/2025', text: 'Segue', html: '<p>' },
   });

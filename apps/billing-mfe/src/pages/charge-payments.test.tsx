@@ -1,3 +1,5 @@
+import { getChargeReminders } from '@demanda/contracts/charge-reminders';
+import { getRequesterReminders } from '@demanda/contracts/reminders';
 import { downloadAccount, exportAccount } from '@demanda/contracts/charge-exports';
 import { getCharge, getChargeStatistics, listChargeRevisions, listCharges } from '@demanda/contracts/charges';
 import { listDeliveryGroups } from '@demanda/contracts/deliveries';
@@ -23,6 +25,7 @@ import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aCharge, aChargeDetail, anAccount, aPayment, someChargeTotals } from '../testing/charges';
+import { requesterReminders, someReminders } from '../testing/reminders';
 import { aTask } from '../testing/tasks';
 
 const paid = aCharge({ status: 'PAGA', paidAmount: 1100.1, openAmount: 0, version: 5 });
@@ -34,6 +37,8 @@ beforeEach(() => {
   fakeServer.on(getCharge, aChargeDetail());
   fakeServer.on(listPayments, []);
   fakeServer.on(listChargeRevisions, []);
+  fakeServer.on(getChargeReminders, someReminders());
+  fakeServer.on(getRequesterReminders, requesterReminders);
 });
 
 const open = (path = '/charges') => renderRemote(pages, { path, signInAs: 'ADMIN' });

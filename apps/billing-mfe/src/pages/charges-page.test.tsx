@@ -1,3 +1,4 @@
+import { getChargeReminders } from '@demanda/contracts/charge-reminders';
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
@@ -22,6 +23,7 @@ import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aCharge, aChargeDetail, someChargeTotals } from '../testing/charges';
+import { someReminders } from '../testing/reminders';
 import { aPeriod } from '../testing/records';
 import { serveBilling } from '../testing/serve-billing';
 
@@ -35,6 +37,7 @@ beforeEach(() => {
   fakeServer.on(getCharge, aChargeDetail());
   fakeServer.on(listPayments, []);
   fakeServer.on(listChargeRevisions, []);
+  fakeServer.on(getChargeReminders, someReminders());
 });
 
 const open = (path = '/charges', signInAs: ProfileCode = 'ADMIN') =>

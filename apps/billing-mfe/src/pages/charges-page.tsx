@@ -18,6 +18,7 @@ import { MonthFilters } from '../shared/month-filters';
 import { useChargeJobs } from '../shared/use-charge-jobs';
 import { ChargeDialogs } from './charge-dialogs';
 import { OpenCharge } from './open-charge';
+import { ReminderSettings } from './reminder-settings';
 
 const TITLE = 'Cobranças';
 const PATH = '/charges';
@@ -75,7 +76,12 @@ function Charges() {
       <ListPage
         place={place}
         title={TITLE}
-        actions={mayCall(listBankAccounts) && <LinkButton to="/charges/bank">Contas bancárias</LinkButton>}
+        actions={
+          <>
+            <ReminderSettings />
+            {mayCall(listBankAccounts) && <LinkButton to="/charges/bank">Contas bancárias</LinkButton>}
+          </>
+        }
         list={list}
         record={(id) => <OpenCharge id={id} place={place} search={search} onAsk={ask} />}
       />

@@ -10,6 +10,7 @@ import {
 } from '@demanda/contracts/charges';
 import type { Contract } from '@demanda/contracts/contract';
 import { applyCredit, getRequesterAccount, recordPayment } from '@demanda/contracts/payments';
+import { sendChargeReminder } from '@demanda/contracts/charge-reminders';
 import type { IconName } from '@demanda/ui/core';
 import { RowActions } from '@demanda/ui/list';
 import { chargeName, isPayable, isSendable } from './charge-rules';
@@ -18,6 +19,7 @@ import { chargeName, isPayable, isSendable } from './charge-rules';
 export type ChargeJob =
   | 'pay'
   | 'email'
+  | 'remind'
   | 'credit'
   | 'dueDate'
   | 'cancel'
@@ -58,6 +60,13 @@ const ACTIONS: readonly ChargeAction[] = [
     call: sendChargeEmails,
     suits: isSendable,
     frequent: true,
+  },
+  {
+    job: 'remind',
+    icon: 'send',
+    label: 'Lembrar da cobrança',
+    call: sendChargeReminder,
+    suits: isSendable,
   },
   {
     job: 'credit',

@@ -2,6 +2,7 @@ import { usePlaceInList } from '@demanda/api/use-list-query';
 import { Can } from '@demanda/auth/can';
 import { listChargeRevisions, type ChargeDetail, type ChargeListQuery } from '@demanda/contracts/charges';
 import { listPayments } from '@demanda/contracts/payments';
+import { getChargeReminders } from '@demanda/contracts/charge-reminders';
 import { HistoryButton } from '@demanda/history/history-button';
 import type { OpenRecord } from '@demanda/router';
 import { DetailPart } from '@demanda/ui/dialog';
@@ -12,6 +13,7 @@ import type { ChargeJob } from '../../shared/charge-actions';
 import { ChargeFacts } from './charge-facts';
 import { ChargeLines } from './charge-lines';
 import { ChargePayments } from './charge-payments';
+import { ChargeRemindersSection } from './charge-reminders';
 import { ChargeRevisions } from './charge-revisions';
 import { CreditNote } from './credit-note';
 
@@ -51,6 +53,9 @@ export function ChargeRecord({ onAsk, ...shown }: ChargeRecordProps) {
           <CreditNote charge={charge} onUse={() => onAsk('credit', charge)} />
           <Can call={listPayments}>
             <ChargePayments charge={charge} onAsk={onAsk} />
+          </Can>
+          <Can call={getChargeReminders}>
+            <ChargeRemindersSection charge={charge} onAsk={onAsk} />
           </Can>
           <ChargeLines charge={charge} />
           <Can call={listChargeRevisions}>
