@@ -22,6 +22,7 @@ import { billingRoutes } from './domains/billing/periods/routes';
 import { quoteRoutes } from './domains/billing/quote-routes';
 import { reminderRoutes } from './domains/billing/reminders/routes';
 import { companyLogoRoutes } from './domains/billing/logo/routes';
+import { receivableRoutes } from './domains/billing/receivables/routes';
 import { billingSettingsRoutes } from './domains/billing/settings/routes';
 import { billingStatementRoutes } from './domains/billing/statement/routes';
 import { clientLinkRoutes } from './domains/clients/links/routes';
@@ -89,6 +90,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await billingRoutes(app, services);
   billingLinkRoutes(app, services);
   chargeRoutes(app, services);
+  receivableRoutes(app, services);
   quoteRoutes(app);
   billingSettingsRoutes(app, services);
   billingStatementRoutes(app, services);

@@ -52,6 +52,7 @@ import * as preview from '@demanda/contracts/preview';
 import * as profiles from '@demanda/contracts/profiles';
 import * as projects from '@demanda/contracts/projects';
 import * as providerSignIn from '@demanda/contracts/provider-sign-in';
+import * as receivables from '@demanda/contracts/receivables';
 import * as removedTexts from '@demanda/contracts/removed-texts';
 import * as requesters from '@demanda/contracts/requesters';
 import * as search from '@demanda/contracts/search';
@@ -96,7 +97,7 @@ export const contractModules = [
   ...[deliveries, deliveryExports, deliveryHistory, deliveryItems, editors],
   ...[firstSteps, maintenance, personalData],
   ...[emails, externalAccounts, health, history, historyExport, invitations, notices, notifications],
-  ...[passkeys, payments],
+  ...[passkeys, payments, receivables],
   ...[branchPreviews, platform, platformHealth, platformLive, platformPromotion, platformReports],
   ...[preview, profiles, providerSignIn, userPermissions, userSessions],
   ...[

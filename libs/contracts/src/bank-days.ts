@@ -16,7 +16,7 @@ const BLACK_AWARENESS = { from: 2024, day: '11-20' };
 const FROM_EASTER = [-48, -47, -2, 60];
 
 /** From noon to noon of UTC, which is the same day in São Paulo. */
-const addDays = (day: string, count: number): string =>
+export const addDays = (day: string, count: number): string =>
   localDay(new Date(Date.parse(`${day}T12:00:00Z`) + count * DAY_MS));
 
 /** Returns Easter Sunday of a year by the Gregorian algorithm of Meeus, Jones and Butcher, in its names. */

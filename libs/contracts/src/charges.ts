@@ -4,7 +4,7 @@ import { CHARGE_MAIL_STATES, CHARGE_STATUSES } from './charge-labels';
 import { chargePreview } from './charge-preview';
 import { contract } from './contract';
 import { id, idParam, idParams, moneyTotal, optionalText, plainDate, timestamp, version } from './fields';
-import { enumFilters, flagFilter, idFilter, numberFilter, pageOf } from './list';
+import { dayFilters, enumFilters, flagFilter, idFilter, numberFilter, pageOf } from './list';
 import { cardQuery } from './records/card-query';
 import { chargeCard } from './records/charges';
 import { restricted } from './restricted';
@@ -92,6 +92,8 @@ export const chargeListQuery = cardQuery(chargeCard, 'billing', {
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use um mês como 2026-03')
     .optional(),
   ...enumFilters('mailState', CHARGE_MAIL_STATES),
+  /** Open charges by the day on which their clients usually pay. */
+  ...dayFilters('expectedOn'),
 });
 export type ChargeListQuery = z.output<typeof chargeListQuery>;
 

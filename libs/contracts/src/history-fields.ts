@@ -166,6 +166,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     requesterId: numeral(taskCard.requesterId.label),
     hasSentAt: flag('Foi enviada'),
     paidIn: text('Recebido em'),
+    expectedOn: day('Esperada em'),
     previousBalance: flag('Com saldo anterior'),
     revision: number('Revisão'),
     isDraft: flag('Em rascunho'),

@@ -13,6 +13,7 @@ export const SPREADSHEET_NAMES = {
   generalReportForUser: 'relatorio_geral_user',
   billing: 'relatorio_faturamento',
   charges: 'relatorio_cobrancas',
+  receivables: 'a_receber',
   serviceInvoices: 'notas_de_servico',
   account: 'conta_solicitante',
   history: 'historico',

@@ -54,7 +54,7 @@ const records = [
   'billing-period-attachments|billing-period-tasks|billing-periods|billing-settings|charges|dashboard|deliveries',
   'delivery-attachments|delivery-item-attachments|delivery-items|history|notification-configs|outbox|payments|projects',
   'reminder-settings',
-  'requesters|search|task-attachments|tasks|trash|views',
+  'receivables|requesters|search|task-attachments|tasks|trash|views',
 ].join('|');
 
 /** The first that fits a call counts. */

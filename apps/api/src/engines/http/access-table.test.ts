@@ -34,7 +34,7 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/ \/charges\/(:id\/email|emails)$/, 'sim', '', ''],
   [/^GET \/reminder-settings$/, 'sim', 'sim', ''],
   [/ \/reminder-settings/, 'sim', '', ''],
-  [/^GET \/(billing-|charges|bank-)/, 'sim', 'sim', ''],
+  [/^GET \/(billing-|charges|bank-|receivables)/, 'sim', 'sim', ''],
   [/ \/(billing-|charges|payments|bank-)/, 'sim', '', ''],
   // The list in the path decides who may read its views.
   [/ \/views/, 'sim', 'sim', 'sim'],

@@ -22,6 +22,7 @@ const TAGS: Record<string, string> = {
   'billing-settings': 'Faturamento',
   charges: 'Cobranças',
   'reminder-settings': 'Cobranças',
+  receivables: 'Cobranças',
   payments: 'Cobranças',
   'bank-accounts': 'Contas bancárias',
   'bank-statements': 'Contas bancárias',

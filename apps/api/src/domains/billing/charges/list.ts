@@ -4,11 +4,12 @@ import { chargeCard } from '@demanda/contracts/records/charges';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { cardList } from '../../../engines/list/card-list';
-import type { FilterValue, ListDefinition } from '../../../engines/list/definition';
-import { enumIs, negated, sortBy, textContains } from '../../../engines/list/filters';
+import type { Filter, FilterValue, ListDefinition } from '../../../engines/list/definition';
+import { enumIs, negated, plainDayRange, sortBy, textContains } from '../../../engines/list/filters';
 import { conditions, type Filters } from '../../../engines/list/select-ids';
 import { idIs } from '../../../kernel/id-is';
 import { mailStateOf } from '../charge-emails/mail-state';
+import { expectedCharges } from '../receivables/habits';
 import { hasStatus, rankedCharges, statusOn, statusRank } from './states';
 
 const column = (name: string) => sql.ref(`charge.${name}`);
@@ -23,12 +24,30 @@ export const receivedIn = (month: FilterValue, ofCharges = sql`true`) => sql`(
 
 const hasMailState = enumIs(mailStateOf(sql.ref('charge.id')));
 
+/** Filters of charges by the day on which they are expected by the habit of their clients; only open ones match. */
+const isExpected = Object.fromEntries(
+  Object.entries(plainDayRange('expectedOn', sql.ref('expected.expected_on'))).map(
+    ([key, isWithin]): [string, Filter] => [
+      key,
+      (days, purpose) => sql`charge.id in (
+        select expected.id from ${expectedCharges()} expected where ${isWithin(days, purpose)})`,
+    ],
+  ),
+) as ReturnType<typeof plainDayRange<'expectedOn'>>;
+
 /** The list of charges on the current day, on which their status depends. */
 export function chargeList(): ListDefinition<ChargeListQuery> {
   const { sorts, filters } = cardList(chargeCard, 'charge');
   return {
     tables: ['charges'],
-    reads: { paidIn: ['payments'], mailState: ['outbox'], mailStateNot: ['outbox'] },
+    reads: {
+      paidIn: ['payments'],
+      expectedOn: ['payments'],
+      expectedOnFrom: ['payments'],
+      expectedOnTo: ['payments'],
+      mailState: ['outbox'],
+      mailStateNot: ['outbox'],
+    },
     from: sql`charges charge`,
     id: column('id'),
     sorts: {
@@ -51,6 +70,7 @@ export function chargeList(): ListDefinition<ChargeListQuery> {
       statusNot: negated(hasStatus),
       paidIn: ([month]) =>
         sql`charge.id in (select payment.charge_id from payments payment where ${isPaidIn(month!)})`,
+      ...isExpected,
       mailState: hasMailState,
       mailStateNot: negated(hasMailState),
     },

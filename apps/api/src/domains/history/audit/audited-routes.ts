@@ -19,6 +19,7 @@ const RESOURCES: Record<string, HistoryResource> = {
   'billing-settings': 'billingSettings',
   charges: 'charges',
   payments: 'charges',
+  receivables: 'charges',
   'bank-accounts': 'bankAccounts',
   'bank-statements': 'bankAccounts',
   'bank-lines': 'bankAccounts',

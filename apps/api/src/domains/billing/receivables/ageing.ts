@@ -1,0 +1,79 @@
+import type { ReceivableAgeing, ReceivableQuery } from '@demanda/contracts/receivables';
+import { asList } from '@demanda/contracts/list';
+import { today } from '@demanda/contracts/time-zone';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { idIs } from '../../../kernel/id-is';
+import { isOpen } from './habits';
+import { ageingSpans, spanRows } from './spans';
+
+/** SQL condition over `charge`, or over another row with a client: it is of one of the clients of a query, or of any. */
+export function ofClients({ requesterId }: ReceivableQuery, row = 'charge'): RawBuilder<SqlBool> {
+  const ids = asList(requesterId);
+  return ids.length === 0 ? sql`true` : idIs(sql.ref(`${row}.requester_id`))(ids);
+}
+
+/** SQL: the name of a client, as it is now, else as it was billed; `billed` is an expression over its charges. */
+export const clientName = (id: RawBuilder<unknown>, billed: RawBuilder<unknown> = sql`''`) =>
+  sql<string>`coalesce((select name from requesters where requesters.id = ${id}), ${billed})`;
+
+interface ClientRow {
+  requesterId: number;
+  requesterName: string;
+  place: number;
+  count: number;
+  /** Whole cents, as all sums here: of reais, a browser would add up fractions. */
+  cents: string;
+}
+
+interface Figures {
+  cents: number[];
+  count: number;
+}
+
+const toFigures = ({ cents, count }: Figures) => ({
+  amounts: cents.map((one) => one / 100),
+  total: cents.reduce((sum, one) => sum + one, 0) / 100,
+  count,
+});
+
+/** Reads what is open of each client by days late, on a day of São Paulo. */
+export async function readAgeing(
+  db: Kysely<Database>,
+  query: ReceivableQuery,
+  day = today(),
+): Promise<ReceivableAgeing> {
+  const spans = ageingSpans(day);
+  const { rows } = await sql<ClientRow>`
+    select charge.requester_id as "requesterId", span.place, count(*)::int as count,
+      ${clientName(sql.ref('charge.requester_id'), sql`max(charge.requester_name)`)} as "requesterName",
+      (sum(charge.open_amount) * 100)::bigint as cents
+    from charges charge join ${spanRows(spans)} on charge.due_on between span.first and span.last
+    where ${isOpen} and ${ofClients(query)}
+    group by charge.requester_id, span.place`.execute(db);
+  const empty = (): Figures => ({ cents: spans.map(() => 0), count: 0 });
+  const add = (figures: Figures, { place, cents, count }: ClientRow) => {
+    figures.cents[place]! += Number(cents);
+    figures.count += count;
+  };
+  const total = empty();
+  const clients = new Map<number, Figures & { requesterName: string }>();
+  for (const row of rows) {
+    const known = clients.get(row.requesterId) ?? { ...empty(), requesterName: row.requesterName };
+    clients.set(row.requesterId, known);
+    add(known, row);
+    add(total, row);
+  }
+  const named = [...clients].map(([requesterId, figures]) => ({
+    ...{ requesterId, requesterName: figures.requesterName },
+    ...toFigures(figures),
+  }));
+  return {
+    day,
+    spans,
+    rows: named.sort(
+      (one, other) => other.total - one.total || one.requesterName.localeCompare(other.requesterName),
+    ),
+    total: toFigures(total),
+  };
+}

@@ -1,0 +1,42 @@
+import { MAX_HABIT_CHARGES, MIN_HABIT_CHARGES } from '@demanda/contracts/receivables';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/** Charges that wait for money, and when their clients usually pay: SQL that reads open charges and their clients alone. */
+
+/** SQL condition over a row `charge` that waits for money: its status is one of `OPEN_CHARGE_STATUSES`. */
+export const isOpen = sql<SqlBool>`charge.open_amount > 0 and not charge.is_draft`;
+
+/**
+ * SQL: the day on which a row `charge` became fully paid, by entries that were not reversed; null where no money came, as
+ * for one that was paid with credit alone.
+ */
+const paidUpOn = sql`(
+  select min(entry.paid_on) filter (where entry.so_far >= charge.amount) from (
+    select payment.paid_on, payment.kind, sum(payment.amount) over (order by payment.paid_on) as so_far
+    from payments payment
+    where payment.charge_id = charge.id and payment.reverses_id is null
+      and not exists (select from payments counter where counter.reverses_id = payment.id)) entry
+  having bool_or(entry.kind <> 'CREDITO'))`;
+
+/**
+ * SQL relation: by client with open charges, the median of the days from the due date to the day on which a charge was
+ * fully paid, rounded to the later day, and the number of charges that it is the median of.
+ */
+export const clientHabits = (ofCharges: RawBuilder<SqlBool> = sql`true`) => sql`(
+  select client.requester_id, ceil(percentile_cont(0.5) within group (order by paid.days_late))::int as days,
+    count(*)::int as charges
+  from (select distinct charge.requester_id from charges charge where ${isOpen} and ${ofCharges}) client
+  cross join lateral (
+    select paid_up.day - charge.due_on as days_late from charges charge
+    cross join lateral (select ${paidUpOn} as day) paid_up
+    where charge.requester_id = client.requester_id and charge.cancelled_at is null and not charge.is_draft
+      and charge.amount > 0 and charge.paid_amount >= charge.amount and paid_up.day is not null
+    order by charge.due_on desc, charge.id desc limit ${sql.lit(MAX_HABIT_CHARGES)}) paid
+  group by client.requester_id having count(*) >= ${sql.lit(MIN_HABIT_CHARGES)})`;
+
+/** SQL relation: open charges with the day on which each is expected by the habit of its client, else by its due date. */
+export const expectedCharges = (ofCharges: RawBuilder<SqlBool> = sql`true`) => sql`(
+  select charge.id, charge.requester_id, charge.due_on, charge.open_amount,
+    charge.due_on + coalesce(habit.days, 0) as expected_on, habit.days is not null as has_habit
+  from charges charge left join ${clientHabits(ofCharges)} habit on habit.requester_id = charge.requester_id
+  where ${isOpen} and ${ofCharges})`;
