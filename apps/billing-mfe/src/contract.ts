@@ -40,6 +40,7 @@ export const contract = defineRemote({
     { path: '/charges/account/:id', ...billing },
     { path: '/charges/bank', ...billing },
     { path: '/charges/pay', screen: 'billing', right: 'billing:EDIT' },
+    { path: '/receivables', ...billing },
   ],
   navigation: [
     {
@@ -58,6 +59,14 @@ export const contract = defineRemote({
       order: 55,
       group: 'Financeiro',
       shortcut: true,
+      ...billing,
+    },
+    {
+      label: 'A receber',
+      path: '/receivables',
+      icon: 'waiting',
+      order: 57,
+      group: 'Financeiro',
       ...billing,
     },
   ],

@@ -16,6 +16,7 @@ export const pages: RemotePages<typeof contract> = {
   '/charges/:id': chargesPage,
   '/charges/account/:id': late(async () => (await import('./pages/account-page')).AccountPage),
   '/charges/bank': late(async () => (await import('./pages/bank-page')).BankPage),
+  '/receivables': late(async () => (await import('./pages/receivables-page')).ReceivablesPage),
   '/charges/pay': late(async () => (await import('./pages/payable-charges')).PayableCharges),
 };
 

@@ -5,6 +5,7 @@ import {
   exportCharges,
   exportServiceInvoices,
 } from '@demanda/contracts/charge-exports';
+import { exportReceivables } from '@demanda/contracts/receivables';
 import { spreadsheetFileName } from '@demanda/contracts/spreadsheets';
 
 /** Spreadsheets of charges and the account of a requester as `useDownload` takes them. */
@@ -19,6 +20,12 @@ const sheetNamed = (name: Parameters<typeof spreadsheetFileName>[0]) => () =>
   spreadsheetFileName(name, new Date());
 
 export const chargeExport = { contract: exportCharges, fallbackName: sheetNamed('charges'), meta };
+
+export const receivablesExport = {
+  contract: exportReceivables,
+  fallbackName: sheetNamed('receivables'),
+  meta,
+};
 
 export const serviceInvoiceExport = {
   contract: exportServiceInvoices,

@@ -21,6 +21,8 @@ export interface ChartData {
   heading: string;
   series: ChartSeries[];
   points: ChartPoint[];
+  /** Series side by side in place of stacked, where their sum has no meaning. */
+  isGrouped?: boolean;
   format: (value: number) => string;
   /** Short format for an axis; the default is `format`. */
   formatTick?: (value: number) => string;
@@ -31,5 +33,9 @@ export type UrlOf = (point: number, series?: number) => string | undefined;
 
 export const totalOf = ({ values }: ChartPoint): number => values.reduce((sum, value) => sum + value, 0);
 
+/** Returns whether a point has a total beside its series. */
+export const hasTotal = ({ series, isGrouped }: ChartData): boolean => series.length > 1 && !isGrouped;
+
 /** Returns whether all values are zero. */
-export const isEmpty = ({ points }: ChartData): boolean => points.every((point) => totalOf(point) === 0);
+export const isEmpty = ({ points }: ChartData): boolean =>
+  points.every(({ values }) => values.every((value) => value === 0));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLinkClick } from '../link/link-context';
 import styles from './chart.module.css';
-import { type UrlOf, type ChartData, totalOf } from './chart-data';
+import { type UrlOf, type ChartData, hasTotal, totalOf } from './chart-data';
 
 interface ChartTableProps {
   title: string;
@@ -24,7 +24,7 @@ export function ChartTable({ title, data, urlOf }: ChartTableProps) {
                 {label}
               </th>
             ))}
-            {series.length > 1 && <th scope="col">Total</th>}
+            {hasTotal(data) && <th scope="col">Total</th>}
           </tr>
         </thead>
         <tbody>
@@ -40,7 +40,7 @@ export function ChartTable({ title, data, urlOf }: ChartTableProps) {
                   </OptionalLink>
                 </td>
               ))}
-              {series.length > 1 && <td>{format(totalOf(point))}</td>}
+              {hasTotal(data) && <td>{format(totalOf(point))}</td>}
             </tr>
           ))}
         </tbody>

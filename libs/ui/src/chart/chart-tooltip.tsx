@@ -1,5 +1,5 @@
 import styles from './chart.module.css';
-import { type ChartData, type ChartPoint, totalOf } from './chart-data';
+import { type ChartData, type ChartPoint, hasTotal, totalOf } from './chart-data';
 
 interface ChartTooltipProps {
   data: ChartData;
@@ -10,7 +10,8 @@ interface ChartTooltipProps {
 }
 
 /** Values of the point under the pointer; the table shows the same to keyboard users. */
-export function ChartTooltip({ data: { series, format }, point, left, width }: ChartTooltipProps) {
+export function ChartTooltip({ data, point, left, width }: ChartTooltipProps) {
+  const { series, format } = data;
   const side = left > width / 2 ? { right: width - left + 12 } : { left: left + 36 };
   return (
     <div className={styles.tooltip} style={side} aria-hidden>
@@ -27,7 +28,7 @@ export function ChartTooltip({ data: { series, format }, point, left, width }: C
             </div>
           ))
           .reverse()}
-        {series.length > 1 && (
+        {hasTotal(data) && (
           <div>
             <dt>Total</dt>
             <dd>{format(totalOf(point))}</dd>

@@ -46,6 +46,17 @@ test('draws each value in proportion, and nothing for zero', () => {
   expect(two! / one!).toBeCloseTo(2);
 });
 
+test('draws grouped series from the axis, without a sum that has no meaning', async () => {
+  const points = [{ label: 'jan', name: 'janeiro', values: [4, -1, 2] }];
+  const series = [...data.series, { label: 'Alta', color: 'warning' as const }];
+  const grouped: ChartData = { ...data, series, points, isGrouped: true };
+  const { container } = render(<ColumnChart title="Tarefas" summary="Sete tarefas." data={grouped} />);
+  expect(heights('soft')[0]! / heights('warning')[0]!).toBeCloseTo(2);
+  expect(heights('error')).toEqual([]);
+  await userEvent.hover(parts()[0]!);
+  expect(container).not.toHaveTextContent('Total');
+});
+
 test('shows the values of the point under the pointer', async () => {
   const user = userEvent.setup();
   const { container } = draw();

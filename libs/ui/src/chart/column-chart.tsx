@@ -8,7 +8,7 @@ import { ChartTooltip } from './chart-tooltip';
 import { layoutOf } from './column-layout';
 import { ColumnStacks } from './column-stacks';
 
-/** Columns side by side, with several series stacked; with only zeros, shows the summary alone. */
+/** Columns side by side, with several series stacked, or grouped; with only zeros, shows the summary alone. */
 export function ColumnChart(props: ChartProps) {
   return (
     <ChartCard {...props}>

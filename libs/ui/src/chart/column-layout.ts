@@ -13,9 +13,10 @@ const NAME_GAP_PX = 3;
 export type ColumnLayout = ReturnType<typeof layoutOf>;
 
 /** Computes the positions of a drawing of this width, in pixels. */
-export function layoutOf({ points, format, formatTick = format }: ChartData, width: number) {
+export function layoutOf(data: ChartData, width: number) {
+  const { points, format, formatTick = format, isGrouped } = data;
   const bottom = HEIGHT - BOTTOM;
-  const highest = Math.max(...points.map(totalOf), 1);
+  const highest = Math.max(...(isGrouped ? points.flatMap(({ values }) => values) : points.map(totalOf)), 1);
   const y = scaleLinear({ domain: [0, highest], range: [bottom, TOP], nice: TICKS });
   const ticks = y.ticks(TICKS).filter((tick) => highest > TICKS || Number.isInteger(tick));
   const left = Math.max(...ticks.map((tick) => formatTick(tick).length)) * CHARACTER_PX + 10;

@@ -12,9 +12,9 @@ interface ColumnStacksProps {
   onActive: (point: number) => void;
 }
 
-/** The columns. The pointer target of each is as high as the chart, so that low columns are easy to hit. */
+/** The columns, stacked or side by side. The pointer target of each is as high as the chart, so that low columns are easy to hit. */
 export function ColumnStacks({ data, layout, urlOf, onActive }: ColumnStacksProps) {
-  const { points, series } = data;
+  const { points, series, isGrouped } = data;
   const { x, y, top, bottom } = layout;
   const navigate = useNavigateTo();
   const leads = (point: number, of?: number) => {
@@ -38,34 +38,55 @@ export function ColumnStacks({ data, layout, urlOf, onActive }: ColumnStacksProp
           fill="transparent"
         />
       ))}
-      <BarStack
-        data={points}
-        keys={series.map((_, of) => of)}
-        value={({ values }, of) => values[of] ?? 0}
-        x={({ label }) => label}
-        xScale={x}
-        yScale={y}
-        color={(of) => series[of]!.color}
-      >
-        {(stacks) =>
-          stacks.flatMap(({ key, bars }) =>
-            bars
-              .filter(({ height }) => height > 0)
-              .map((bar) => (
+      {isGrouped ? (
+        points.flatMap(({ label, values }, index) =>
+          values.map((value, of) => {
+            const width = x.bandwidth() / series.length;
+            const height = bottom - y(Math.max(value, 0));
+            return (
+              height > 0 && (
                 <rect
-                  key={`${key}-${bar.index}`}
-                  {...leads(bar.index, key)}
-                  data-color={bar.color}
-                  x={bar.x}
-                  y={bar.y}
-                  width={bar.width}
-                  height={bar.height}
-                  stroke="var(--ant-color-bg-container)"
+                  key={`${of}-${index}`}
+                  {...leads(index, of)}
+                  data-color={series[of]!.color}
+                  x={(x(label) ?? 0) + of * width}
+                  y={bottom - height}
+                  {...{ width, height }}
                 />
-              )),
-          )
-        }
-      </BarStack>
+              )
+            );
+          }),
+        )
+      ) : (
+        <BarStack
+          data={points}
+          keys={series.map((_, of) => of)}
+          value={({ values }, of) => values[of] ?? 0}
+          x={({ label }) => label}
+          xScale={x}
+          yScale={y}
+          color={(of) => series[of]!.color}
+        >
+          {(stacks) =>
+            stacks.flatMap(({ key, bars }) =>
+              bars
+                .filter(({ height }) => height > 0)
+                .map((bar) => (
+                  <rect
+                    key={`${key}-${bar.index}`}
+                    {...leads(bar.index, key)}
+                    data-color={bar.color}
+                    x={bar.x}
+                    y={bar.y}
+                    width={bar.width}
+                    height={bar.height}
+                    stroke="var(--ant-color-bg-container)"
+                  />
+                )),
+            )
+          }
+        </BarStack>
+      )}
     </>
   );
 }

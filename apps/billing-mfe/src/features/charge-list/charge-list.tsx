@@ -5,7 +5,7 @@ import { asList } from '@demanda/contracts/list';
 import { MONTHS, periodTitle } from '@demanda/contracts/billing';
 import { useRequesterFilter } from '@demanda/record-form/requester-filter';
 import { useArrival } from '@demanda/router';
-import { formatMoney } from '@demanda/ui/format';
+import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { DataList, ListSummary, type OtherFilter, type Selection } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -53,6 +53,12 @@ const otherFilters = (rows: readonly Charge[] = []): OtherFilter[] => [
       return periodTitle(month!, year!);
     },
   },
+  {
+    key: 'expectedOnFrom',
+    label: 'Esperada a partir de',
+    text: ([day]) => formatPlainDate(day),
+  },
+  { key: 'expectedOnTo', label: 'Esperada até', text: ([day]) => formatPlainDate(day) },
 ];
 
 /** List of the matching charges, and what is open of them. */
