@@ -72,8 +72,8 @@ function startOnce(remote: ReleasedRemote): Promise<Container> {
 
 /**
  * Loads the exposed module of a remote, `./remote`, without validating it. `fresh` clears the caches of the remote and
- * evaluates its scripts again, so that a failed lazy import does not stay cached. Browsers evaluate a module once, and
- * fetch one that did not arrive again.
+ * evaluates its scripts again, so that a failed lazy import does not stay cached. Browsers evaluate a module once; some
+ * fetch one that did not arrive again, others only in a new page (`RemoteError.isKept`).
  */
 export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: boolean }): Promise<unknown> {
   const { container: name } = remote;

@@ -1,6 +1,5 @@
-import type { RemoteErrorKind } from '@demanda/contracts/platform-labels';
 import { isWithoutIntegrity } from './integrity-policy';
-import { probe, type LostFile } from './probe';
+import { probe, type LostFile, type Probed } from './probe';
 import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
 
@@ -46,10 +45,28 @@ function lostFiles(error: unknown, { entry, integrity, modules }: Build): LostFi
   return text(error).includes('ScriptNetworkError') ? [{ url: entry, integrity }] : [];
 }
 
-/** Returns what is wrong with one of the files; those that arrive as released count as lost on the way. */
-async function probeAll(files: readonly LostFile[]): Promise<RemoteErrorKind> {
-  const kinds = await Promise.all(files.map(probe));
-  return kinds.find((kind) => kind !== 'network') ?? 'network';
+/** Returns what is wrong with one of the files. */
+async function probeAll(files: readonly LostFile[]): Promise<Probed> {
+  const found = await Promise.all(files.map(probe));
+  return (
+    found.find((one) => one !== 'network' && one !== 'arrives') ??
+    found.find((one) => one === 'network') ??
+    'arrives'
+  );
+}
+
+/** Errors of modules that failed in this tab; their texts name the module in most browsers. */
+const failedModules = new Set<string>();
+
+/**
+ * Whether a module arrives, and its import has failed again nevertheless: many browsers, Chromium 150 among them, keep a
+ * failed module until the page is loaded again, and request it no more.
+ */
+function isKeptFailure(error: unknown, found: Probed): boolean {
+  if (!isModuleLost(error)) return false;
+  const isKnown = failedModules.has(text(error));
+  failedModules.add(text(error));
+  return isKnown && found === 'arrives';
 }
 
 /** Converts an error of the runtime, the bundler or a page into a RemoteError, whose message can be shown. */
@@ -60,6 +77,11 @@ export async function diagnose(error: unknown, build: Build): Promise<RemoteErro
   const files = lostFiles(error, build);
   if (files.some(({ url }) => isWithoutIntegrity(url)))
     return new RemoteError('tampered', name, { cause: error, isWithoutIntegrity: true });
-  if (files.length > 0) return new RemoteError(await probeAll(files), name, { cause: error });
+  if (files.length > 0) {
+    const found = await probeAll(files);
+    const isKept = isKeptFailure(error, found);
+    // What arrives now was lost on the way.
+    return new RemoteError(found === 'arrives' ? 'network' : found, name, { cause: error, isKept });
+  }
   return new RemoteError(isContract(error) ? 'contract' : 'crashed', name, { cause: error });
 }

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { loadRemote } from './load-remote';
 import { IMPORT_MAP_ELEMENT_ID } from './import-map';
 import type { ReleasedRemote } from './release';
@@ -97,6 +98,28 @@ test('a module that a busy server did not deliver is requested again', async () 
   serverSays(503);
   imported.mockRejectedValueOnce(lost);
   expect((await loadRemote(remote)).pages).toBe(pages);
+  expect(imported).toHaveBeenCalledTimes(2);
+});
+
+test('a module that arrives, and that the browser does not request again, needs a new page', async () => {
+  globalThis.fetch = async (url) =>
+    ({
+      ...{ status: 200, ok: true, headers: new Headers({ 'content-type': 'text/javascript' }) },
+      arrayBuffer: async () => new TextEncoder().encode(String(url)).buffer,
+    }) as Response;
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  const digestOf = async (url: string) =>
+    `sha384-${Buffer.from(await webcrypto.subtle.digest('SHA-384', Buffer.from(url))).toString('base64')}`;
+  const integrity = await digestOf(remote.entry);
+  const kept = { ...remote, integrity, modules: { [remote.entry]: integrity } };
+  writeImportMap(kept.modules);
+  imported.mockRejectedValue(
+    new TypeError('Failed to fetch dynamically imported module: https://demanda/y.js'),
+  );
+  await expect(loadRemote(kept)).rejects.toMatchObject({
+    ...{ kind: 'network', isKept: true, isPassing: false, isUnanswered: false },
+    message: expect.stringContaining('em uma página recarregada') as string,
+  });
   expect(imported).toHaveBeenCalledTimes(2);
 });
 

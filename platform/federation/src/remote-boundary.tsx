@@ -15,6 +15,7 @@ import { diagnose } from './diagnose';
 import { buildOf, failureToShow } from './fall-back';
 import { SLOW_MS } from './limits';
 import { hasMounted } from './phases';
+import { reloadPage } from './reload-page';
 import type { ReleasedRemote } from './release';
 import type { ReleasedFill } from './slot-schemas';
 import { RemoteError } from './remote-error';
@@ -179,7 +180,7 @@ export class RemoteBoundary extends Component<Props, State> {
     reportFailure(build, { kind: 'crashed', detail }, { consequence: 'usable', path });
   }
 
-  private readonly retry = (): void => this.reopen(true);
+  private readonly retry = (): void => (this.state.failure?.isKept ? reloadPage() : this.reopen(true));
 
   private reopen(isRetry: boolean): void {
     const { container } = this.props.remote;

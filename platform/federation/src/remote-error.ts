@@ -27,6 +27,9 @@ const WITHOUT_INTEGRITY =
 const OLD_BROWSER =
   'Este navegador não confere a integridade desta parte do sistema e, por segurança, ela não foi executada. Atualize o navegador.';
 
+const KEPT =
+  'Um arquivo desta parte do sistema não chegou inteiro, e este navegador só o busca de novo em uma página recarregada. Tente novamente para recarregar.';
+
 /** Errors that end by themselves when the server answers again. */
 const serverErrors: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network']);
 
@@ -41,32 +44,38 @@ interface ErrorDetails {
   isWithoutIntegrity?: boolean;
   /** For 'contract': the browser cannot verify ES modules. */
   isOldBrowser?: boolean;
+  /** For 'network': the file arrives, but the browser keeps that it failed until the page is loaded again. */
+  isKept?: boolean;
 }
 
 /** A remote failed to load or stopped working; `message` is the Portuguese sentence to show. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly phase: Phase | undefined;
+  readonly isKept: boolean;
   private readonly isWithoutIntegrity: boolean;
 
   constructor(
     readonly kind: RemoteErrorKind,
     /** Name of the remote, for the log. */
     readonly remote: string,
-    { cause, phase, isWithoutIntegrity = false, isOldBrowser = false }: ErrorDetails = {},
+    { cause, phase, isWithoutIntegrity = false, isOldBrowser = false, isKept = false }: ErrorDetails = {},
   ) {
-    super(isWithoutIntegrity ? WITHOUT_INTEGRITY : isOldBrowser ? OLD_BROWSER : errorTexts[kind], { cause });
+    const special =
+      (isWithoutIntegrity && WITHOUT_INTEGRITY) || (isOldBrowser && OLD_BROWSER) || (isKept && KEPT);
+    super(special || errorTexts[kind], { cause });
     this.phase = phase;
+    this.isKept = isKept;
     this.isWithoutIntegrity = isWithoutIntegrity;
   }
 
   get isPassing(): boolean {
-    return transientErrors.has(this.kind);
+    return transientErrors.has(this.kind) && !this.isKept;
   }
 
   /** Whether to go on by itself as soon as the server answers. */
   get isUnanswered(): boolean {
-    return serverErrors.has(this.kind);
+    return serverErrors.has(this.kind) && !this.isKept;
   }
 
   /** Original error message, for reports; not shown. */

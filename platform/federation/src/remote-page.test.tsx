@@ -2,9 +2,13 @@ import { lazy, useState } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import './containment/commit-count';
+import { reloadPage } from './reload-page';
+import { RemoteError } from './remote-error';
 import { setReportSink, type Report } from './report';
 import { makeRemote, serverSays } from './testing/fake-scripts';
 import { makePage, type Answers } from './testing/make-page';
+
+jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
 
 const List = () => <h1>Lista</h1>;
 const Form = () => <h1>Formulário</h1>;
@@ -61,6 +65,15 @@ test('a remote that cannot start shows its message, and the button starts it wit
     ['load', undefined, 'reopened'],
   ]);
   expect(reports[0]?.message).toContain('boom');
+});
+
+test('where the browser keeps a failed module, the button loads the page again', async () => {
+  const failure = new RemoteError('network', 'orders', { isKept: true });
+  const page = Object.assign(() => <h1>Lista</h1>, { load: () => Promise.reject(failure) });
+  open({ pages: { ...pages, '/orders': page } });
+  expect(await panel()).toHaveTextContent('só o busca de novo em uma página recarregada');
+  await retry();
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test('a page that throws does not affect the rest, and navigation leaves the panel', async () => {

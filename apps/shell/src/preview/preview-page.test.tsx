@@ -9,9 +9,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { App } from '../app';
 import { sampleRelease } from '../sample-release';
 import { serveDashboard } from '../testing/serve-dashboard';
-import { reloadPage } from './reload-page';
+import { reloadPage } from '@demanda/federation/reload-page';
 
-jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
+jest.mock('@demanda/federation/reload-page', () => ({ reloadPage: jest.fn() }));
 
 const id = 'ab'.repeat(16);
 const until = '2026-11-28T12:00:00Z';

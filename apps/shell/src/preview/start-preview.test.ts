@@ -5,10 +5,10 @@ import { fakeUser, signInAs } from '@demanda/testing/sign-in';
 import { toast } from '@demanda/ui/core';
 import { act } from '@testing-library/react';
 import { sampleRelease } from '../sample-release';
-import { reloadPage } from './reload-page';
+import { reloadPage } from '@demanda/federation/reload-page';
 import { startPreview } from './start-preview';
 
-jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
+jest.mock('@demanda/federation/reload-page', () => ({ reloadPage: jest.fn() }));
 const reload = jest.mocked(reloadPage);
 
 const id = 'ab'.repeat(16);

@@ -5,7 +5,7 @@ import { getBranchPreview } from '@demanda/contracts/branch-previews';
 import type { BranchPreview, Release } from '@demanda/federation/release';
 import { hasUnsaved, toast } from '@demanda/ui/core';
 import { leavePreview } from './leave-preview';
-import { reloadPage } from './reload-page';
+import { reloadPage } from '@demanda/federation/reload-page';
 
 /** Interval in which an open preview asks whether it lasts, as a disabled remote must close within 5 s. */
 const POLL_MS = 4_000;
