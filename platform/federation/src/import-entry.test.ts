@@ -105,7 +105,7 @@ test('a module that arrives, and that the browser does not request again, needs 
   globalThis.fetch = async (url) =>
     ({
       ...{ status: 200, ok: true, headers: new Headers({ 'content-type': 'text/javascript' }) },
-      arrayBuffer: async () => new TextEncoder().encode(String(url)).buffer,
+      arrayBuffer: async () => new TextEncoder().encode(url as string).buffer,
     }) as Response;
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   const digestOf = async (url: string) =>
