@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fakeClock } from '../../../../test/fake/fake-clock';
 import { chargeOf } from '../../../../test/make/charges';
 import { useReminders } from '../../../../test/make/reminders';
-import { noTransport } from '../../../engines/mail/transport';
+import { noTransport, type MailTransport } from '../../../engines/mail/transport';
 
 /** When reminders of charges leave (ADR 0167). */
 
@@ -174,4 +174,21 @@ test('without a mail server it waits and says so, and leaves once there is one',
   await world.clock.ring();
   expect((await read(id)).reminders).toMatchObject([{ state: 'SENT' }]);
   expect(received()).toHaveLength(1);
+});
+
+test('one whose server is killed while it sends is not sent again, and says so', async () => {
+  await set();
+  const { id } = await issue();
+  const dead: MailTransport = { ...noTransport, name: 'SMTP', deliver: () => new Promise(() => {}) };
+  await world.startInstance(dead, { answerMs: 20, own: fakeClock() });
+  world.clock.advance(DAY);
+  expect(await remind(1)).toBe(1);
+  await goTo('2026-03-11T15:00:00Z');
+  expect([await remind(), received()]).toEqual([0, []]);
+  expect(await world.onlyMessage()).toMatchObject({
+    status: 'FAILED',
+    lastError: expect.stringContaining('não se sabe se o lembrete chegou') as string,
+  });
+  expect((await read(id)).reminders).toMatchObject([{ step: -3, state: 'FAILED' }]);
+  world.abandonLast();
 });

@@ -34,6 +34,9 @@ export async function readNextDueTime(db: Kysely<Database>, channel: Notificatio
   return rows[0]!.due;
 }
 
+/** A message that a worker took; its former attempt may have ended without a result, because its process died. */
+export type ClaimedMessage = Message & { isUnfinished?: boolean };
+
 /**
  * Claims due messages. Concurrent workers skip each other's locked rows, and a message whose worker died is
  * due again when its lease ends.
@@ -42,15 +45,16 @@ export async function claimDueMessages(
   db: Kysely<Database>,
   channel: NotificationType,
   { now, limit }: { now: Date; limit: number },
-): Promise<Message[]> {
+): Promise<ClaimedMessage[]> {
   const lease = addMs(now, LEASE_MS);
-  const { rows } = await sql<Message>`
-    update outbox set attempts = attempts + 1, next_attempt_at = ${lease}, lease_ends_at = ${lease}
-    where id in (
-      select id from outbox
+  const { rows } = await sql<ClaimedMessage>`
+    with due as (
+      select id as due_id, lease_ends_at is not null as "isUnfinished" from outbox
       where status = 'QUEUED' and channel = ${channel}::notification_type and ${DUE_AT_SQL} <= ${now}
       order by ${DUE_AT_SQL}, id limit ${limit} for update skip locked)
-    returning *`.execute(db);
+    update outbox set attempts = attempts + 1, next_attempt_at = ${lease}, lease_ends_at = ${lease}
+    from due where id = due_id
+    returning outbox.*, "isUnfinished"`.execute(db);
   return rows;
 }
 

@@ -5,17 +5,22 @@ import type { Database } from '../../../engines/database/schema';
 import {
   storeAttempt,
   type CheckLeaving,
+  type ClaimedMessage,
   type MarkSent,
   type MarkSentByKind,
   type Message,
   type OnFailed,
 } from './attempts';
+import { excludeAddresses } from '../../../engines/mail/addresses';
 import type { Delivery } from '../../../engines/mail/transport';
 import type { Channels } from './channels';
 import type { Tokens } from './links';
 import { joinedDelivery, mailsOf } from './mails';
 import { readFiles } from './read';
 import { ATTEMPT_TIMEOUT_MS } from './schedule';
+
+const UNFINISHED_TEXT =
+  'O servidor parou durante o envio, e não se sabe se o lembrete chegou. Ele não é repetido sozinho.';
 
 interface SenderOptions {
   db: Kysely<Database>;
@@ -38,10 +43,19 @@ export function messageSender(options: SenderOptions) {
   const running = new Set<Promise<void>>();
   const aborting = new AbortController();
 
+  /** Ends a reminder whose former attempt may have reached its recipients: it leaves once or not at all. */
+  const giveUp = (message: Message): Promise<void> => {
+    const refused = excludeAddresses(message.recipients, message.delivered);
+    const delivery = { accepted: [], refused, deferred: [], reason: UNFINISHED_TEXT };
+    return storeAttempt(db, { message, delivery, local: false, markSent: undefined, onFailed, now: now() });
+  };
+
   /** Never rejects: a message whose result cannot be stored is due again when its lease ends. */
-  async function tryOnce(claimed: Message): Promise<void> {
+  async function tryOnce(claimed: ClaimedMessage): Promise<void> {
     try {
-      const message = claimed.reminder_id === null ? claimed : await checkReminder(claimed);
+      const isReminder = claimed.reminder_id !== null;
+      if (isReminder && claimed.isUnfinished) return await giveUp(claimed);
+      const message = isReminder ? await checkReminder(claimed) : claimed;
       if (!message) return;
       const { channel, kind } = message;
       const mails = await mailsOf(db, message, { tokens, files: await readFiles(db, message.id) });
@@ -70,7 +84,7 @@ export function messageSender(options: SenderOptions) {
     /** Registers what is checked when a reminder leaves. */
     onReminder: (check: CheckLeaving): void => void (checkReminder = check),
 
-    attempt(message: Message): Promise<void> {
+    attempt(message: ClaimedMessage): Promise<void> {
       const trying = tryOnce(message).finally(() => running.delete(trying));
       running.add(trying);
       return trying;
