@@ -11,7 +11,7 @@ import {
   financeContactLabels,
   requesterCard,
 } from './records/requesters';
-import { reminderTextLabels } from './reminder-text';
+import { reminderTextLabels } from './reminder-labels';
 import { taskCard } from './records/tasks';
 import { userCard } from './records/users';
 

@@ -27,13 +27,6 @@ export const MAX_EMAIL = 200;
 export const MAX_PHONE = 20;
 export const MAX_DOCUMENT = 20;
 export const MAX_ADDRESS = 300;
-/** Text of a reminder, steps of reminders, and how far a step is from the due date, in business days. */
-export const MAX_REMINDER_TEXT = 2_000;
-export const MAX_REMINDER_STEPS = 6;
-export const MIN_REMINDER_STEP = -30;
-export const MAX_REMINDER_STEP = 90;
-/** People who get the digest of reminders. */
-export const MAX_REMINDER_DIGEST = 20;
 /** Note of a client for its charges. */
 export const MAX_CLIENT_NOTE = 500;
 export const MAX_PROJECT_NAME = 100;

@@ -1,18 +1,19 @@
 /** Texts of reminders of charges: steps, kinds, placeholders and defaults (ADR 0167). Without zod, since screens load it first. */
 
+/** Text of a reminder, steps of reminders, and how far a step is from the due date, in business days. */
+export const MAX_REMINDER_TEXT = 2_000;
+export const MAX_REMINDER_STEPS = 6;
+export const MIN_REMINDER_STEP = -30;
+export const MAX_REMINDER_STEP = 90;
+/** People who get the digest of reminders. */
+export const MAX_REMINDER_DIGEST = 20;
+
 export const REMINDER_KINDS = ['BEFORE', 'ON', 'AFTER'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 export const reminderKindLabels: Record<ReminderKind, string> = {
   BEFORE: 'Antes do vencimento',
   ON: 'No dia do vencimento',
   AFTER: 'Depois do vencimento',
-};
-
-/** Labels of the texts, by their names in requests. */
-export const reminderTextLabels = {
-  textBefore: 'Texto antes do vencimento',
-  textOn: 'Texto no dia do vencimento',
-  textAfter: 'Texto depois do vencimento',
 };
 
 /** Returns the kind of a step, which is a number of business days from the due date. */

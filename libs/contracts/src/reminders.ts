@@ -8,8 +8,11 @@ import {
   MAX_REMINDER_STEPS,
   MAX_REMINDER_TEXT,
   MIN_REMINDER_STEP,
-} from './limits';
-import { readSteps, REMINDER_KINDS, REMINDER_MODES, textProblem } from './reminder-text';
+  readSteps,
+  REMINDER_KINDS,
+  REMINDER_MODES,
+  textProblem,
+} from './reminder-text';
 
 /** Reminders of open charges by e-mail: settings of the installation and of a requester (ADR 0167). */
 

@@ -1,9 +1,9 @@
 import {
   REMINDER_PLACEHOLDERS,
   reminderKindLabels,
-  reminderTextLabels,
   type ReminderKind,
 } from '@demanda/contracts/reminder-text';
+import { reminderTextLabels } from '@demanda/contracts/reminder-labels';
 import { Button, Row } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';

@@ -1,6 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { DEFAULT_REMINDER_TEXTS } from '@demanda/contracts/reminder-text';
-import { MAX_REMINDER_TEXT } from '@demanda/contracts/limits';
+import { MAX_REMINDER_TEXT, DEFAULT_REMINDER_TEXTS } from '@demanda/contracts/reminder-text';
 import { previewChargeReminder, sendChargeReminderInput } from '@demanda/contracts/charge-reminders';
 import type { Charge } from '@demanda/contracts/charges';
 import { today } from '@demanda/contracts/time-zone';

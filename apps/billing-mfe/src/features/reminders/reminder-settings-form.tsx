@@ -1,13 +1,13 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { MAX_REMINDER_TEXT } from '@demanda/contracts/limits';
 import {
+  MAX_REMINDER_TEXT,
   DEFAULT_REMINDER_TEXTS,
   readSteps,
-  reminderTextLabels,
   stepsText,
   stepText,
 } from '@demanda/contracts/reminder-text';
+import { reminderTextLabels } from '@demanda/contracts/reminder-labels';
 import {
   previewReminderText,
   reminderSettings as settingsShape,

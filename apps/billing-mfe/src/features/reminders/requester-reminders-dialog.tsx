@@ -1,7 +1,7 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { MAX_REMINDER_TEXT } from '@demanda/contracts/limits';
-import { reminderModeLabels, reminderTextLabels } from '@demanda/contracts/reminder-text';
+import { MAX_REMINDER_TEXT, reminderModeLabels } from '@demanda/contracts/reminder-text';
+import { reminderTextLabels } from '@demanda/contracts/reminder-labels';
 import {
   previewReminderText,
   requesterReminders as shape,

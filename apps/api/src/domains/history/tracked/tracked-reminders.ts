@@ -1,5 +1,4 @@
-import { stepText } from '@demanda/contracts/reminder-text';
-import { MAX_REMINDER_STEP, MIN_REMINDER_STEP } from '@demanda/contracts/limits';
+import { MAX_REMINDER_STEP, MIN_REMINDER_STEP, stepText } from '@demanda/contracts/reminder-text';
 
 const SETTINGS = {
   reminders_on: 'is_on',
