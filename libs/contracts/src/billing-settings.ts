@@ -55,6 +55,8 @@ export const billingSettingsInput = z.object({
   pixWithoutTxId: z.boolean({ error: 'Opção inválida' }).optional(),
   /** Whether billed periods become PAGO, ATRASADO or FATURADO again with their charges. */
   periodsFollowCharges: z.boolean({ error: 'Opção inválida' }).optional(),
+  /** Whether late charges show fine and interest, which no amount includes. */
+  lateFees: z.boolean({ error: 'Opção inválida' }).optional(),
   /** What clients see on their page, unless one has settings of its own. */
   ...clientSwitches.partial().shape,
   /** Users who are notified of every answer of a client, besides followers. */
@@ -84,6 +86,7 @@ export const billingSettings = z.object({
   /** Absent from older servers. */
   pixWithoutTxId: z.boolean().optional(),
   periodsFollowCharges: z.boolean().optional(),
+  lateFees: z.boolean().optional(),
   ...clientSwitches.partial().shape,
   clientToldIds: z.array(id).optional(),
   companyLogo: companyLogo.nullish(),

@@ -77,6 +77,8 @@ export const chargeDetail = charge.extend({
   availableCredit: moneyTotal,
   /** Pix code of the open amount; null without a Pix key, and when nothing is open. */
   pixCode: z.string().nullable(),
+  /** Fine and interest until today in reais, part of no amount; null while it is not late, and where they are not shown. */
+  lateFees: z.object({ days: z.int(), fine: moneyTotal, interest: moneyTotal }).nullish(),
 });
 export type ChargeDetail = z.infer<typeof chargeDetail>;
 

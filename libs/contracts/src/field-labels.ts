@@ -130,6 +130,7 @@ const labels: Readonly<Record<string, string>> = {
   pixName: 'Nome do recebedor',
   periodsFollowCharges: 'Período acompanha as cobranças',
   pixWithoutTxId: 'Pix sem identificador',
+  lateFees: 'Multa e juros no atraso',
   previousBalance: 'Saldo anterior',
   profileCodes: 'Perfis',
   projectId: 'Projeto',

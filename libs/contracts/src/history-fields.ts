@@ -151,6 +151,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     localHolidays: text('Feriados locais'),
     pixWithoutTxId: flag('Pix sem identificador'),
     periodsFollowCharges: flag('Período acompanha as cobranças'),
+    lateFees: flag('Multa e juros no atraso'),
     ...mapFlags(clientSwitchLabels),
     clientToldIds: text(CLIENT_TOLD_LABEL),
     logo: text('Logotipo'),

@@ -43,6 +43,7 @@ test('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL
   await user.type(dialog.getByLabelText('Feriados locais'), '25/1, 31/02');
   await user.click(dialog.getByRole('checkbox', { name: 'Pix sem identificador' }));
   await user.click(dialog.getByRole('checkbox', { name: 'O período acompanha as cobranças' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Mostrar multa e juros/ }));
   await save(user);
   expect(await dialog.findByText(/^Digite cada feriado como/)).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Feriados locais'), '{Backspace>5/}09/07/2026');
@@ -59,6 +60,7 @@ test('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL
         localHolidays: ['01-25', '2026-07-09'],
         pixWithoutTxId: true,
         periodsFollowCharges: true,
+        lateFees: true,
         version: 2,
       },
     },

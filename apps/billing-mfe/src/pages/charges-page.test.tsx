@@ -128,6 +128,14 @@ test('the action of the palette leads to the charges that are not paid', async (
 });
 
 describe('the details', () => {
+  test('show fine and interest apart from what is open', async () => {
+    fakeServer.on(getCharge, aChargeDetail({ lateFees: { days: 1, fine: 20, interest: 0.33 } }));
+    open('/charges/8');
+    expect(
+      await screen.findByText(/^R\$\s20,33, não incluídos no total: multa .* por 1 dia de atraso$/),
+    ).toBeVisible();
+  });
+
   test('show amounts, lines, the Pix code, and who cancelled', async () => {
     fakeServer.on(
       getCharge,

@@ -45,6 +45,7 @@ export const someSettings: BillingSettings = {
   dueRule: null,
   localHolidays: [],
   pixWithoutTxId: false,
+  lateFees: false,
   periodsFollowCharges: false,
   clientDescriptions: true,
   clientAnswers: true,

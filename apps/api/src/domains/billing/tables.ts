@@ -138,6 +138,8 @@ export interface BillingSettingsTable extends ChangedBy {
   local_holidays: string[] | null;
   /** Whether Pix codes have '***' in place of an identifier of ours. */
   pix_without_tx_id: Generated<boolean>;
+  /** Whether charges show fine and interest. */
+  late_fees: Generated<boolean>;
   /** Whether billed periods take the status that their charges amount to. */
   periods_follow_charges: Generated<boolean>;
   /** What clients see on their page, unless one has settings of its own. */

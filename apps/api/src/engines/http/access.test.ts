@@ -126,7 +126,7 @@ test('the matrix covers every contract file', () => {
     account-labels account-link-pages address allows bank-days bank-match-labels charge-labels charge-preview client-page-labels comment-link company-logo contract decode-text delivery-labels delivery-rules
     delivery-shapes delivery-view difference-text due-rule errors failure-facts field-labels fields
     file-rules filter-names finance-contacts fold-text grants history-fields history-kinds history-labels
-    installation-labels limits list local-holidays
+    installation-labels late-fees limits list local-holidays
     markdown-tokens mentions name-some notice-labels notice-text notification-labels password period-month permissions pix-key
     platform-labels pull-request receivable-lists reminder-labels reminder-text restricted restricted-labels rows shown-status slots spreadsheets sub-tasks task-labels
     task-list-query task-shapes task-sheet-columns tax-id time-zone trash-labels typed-amount

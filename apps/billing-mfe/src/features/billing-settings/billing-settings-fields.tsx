@@ -89,6 +89,11 @@ export function DueFields({ control }: FieldsProps) {
         label={factLabels.localHolidays}
         hint="Dias sem banco na sua cidade ou estado, separados por vírgula: 25/01 (todo ano) ou 09/07/2026. Os nacionais já contam."
       />
+      <CheckboxField control={control} name="lateFees" label={flagLabels.lateFees} />
+      <FormNote>
+        Multa de 2% e juros de 1% ao mês sobre o valor em aberto, por dia corrido desde o vencimento. Aparecem
+        à parte na cobrança e não entram em nenhum valor cobrado. Confira se o seu contrato os prevê.
+      </FormNote>
     </DetailSection>
   );
 }

@@ -55,6 +55,7 @@ const toValues = (settings: BillingSettings): BillingSettingsInput => ({
   localHolidays: holidaysText(settings.localHolidays ?? []),
   pixWithoutTxId: settings.pixWithoutTxId ?? false,
   periodsFollowCharges: settings.periodsFollowCharges ?? false,
+  lateFees: settings.lateFees ?? false,
   clientDescriptions: settings.clientDescriptions ?? true,
   clientAnswers: settings.clientAnswers ?? true,
   clientCharges: settings.clientCharges ?? true,

@@ -14,5 +14,6 @@ export const factLabels = {
 /** Labels of the switches. */
 export const flagLabels = {
   pixWithoutTxId: 'Pix sem identificador',
+  lateFees: 'Mostrar multa e juros das cobranças atrasadas',
   periodsFollowCharges: 'O período acompanha as cobranças',
 } as const;

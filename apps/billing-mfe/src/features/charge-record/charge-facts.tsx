@@ -3,7 +3,7 @@ import type { ChargeDetail } from '@demanda/contracts/charges';
 import { getRequesterAccount } from '@demanda/contracts/payments';
 import { CopyButton, RecordLink, TextLink } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
-import { formatDateTime, formatMoney, formatPlainDate } from '@demanda/ui/format';
+import { formatCount, formatDateTime, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { RecordTimes } from '@demanda/views/open-record';
 import { ChargeMailTag } from '../../shared/charge-mail-tag';
 import { ChargeStatusTag } from '../../shared/charge-status-tag';
@@ -43,6 +43,7 @@ export function ChargeFacts({ charge }: { charge: ChargeDetail }) {
       <Detail label="Em aberto">
         <strong>{formatMoney(charge.openAmount)}</strong>
       </Detail>
+      <LateFact charge={charge} />
       {creditAmount > 0 && <Detail label="Crédito gerado">{formatMoney(creditAmount)}</Detail>}
       <Detail label="Emitida em">{formatDateTime(charge.issuedAt)}</Detail>
       <Detail label="Enviada em">{charge.sentAt ? formatDateTime(charge.sentAt) : 'Não enviada'}</Detail>
@@ -51,6 +52,18 @@ export function ChargeFacts({ charge }: { charge: ChargeDetail }) {
       <PixFacts charge={charge} />
       <RecordTimes record={charge} />
     </Details>
+  );
+}
+
+/** What may be asked for the delay, apart from what is open. */
+function LateFact({ charge: { lateFees } }: { charge: ChargeDetail }) {
+  if (!lateFees) return null;
+  const { days, fine, interest } = lateFees;
+  const sum = (Math.round(fine * 100) + Math.round(interest * 100)) / 100;
+  return (
+    <Detail label="Multa e juros até hoje" wide>
+      {`${formatMoney(sum)}, não incluídos no total: multa de ${formatMoney(fine)} e juros de ${formatMoney(interest)} por ${formatCount(days, 'dia(s)')} de atraso`}
+    </Detail>
   );
 }
 

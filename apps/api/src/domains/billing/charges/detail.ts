@@ -1,5 +1,7 @@
 import { periodTitle } from '@demanda/contracts/billing';
-import type { ChargeDetail, ChargeRevision } from '@demanda/contracts/charges';
+import type { Charge, ChargeDetail, ChargeRevision } from '@demanda/contracts/charges';
+import { LATE_RULE, lateFees, type LateFees } from '@demanda/contracts/late-fees';
+import { today } from '@demanda/contracts/time-zone';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { readIssuer } from '../settings/repository';
@@ -21,6 +23,17 @@ export const readLines = (db: Kysely<Database>, chargeId: number, revision: numb
 async function readPixCode(db: Kysely<Database>, openAmount: number, txId: string): Promise<string | null> {
   if (openAmount <= 0) return null;
   return pixPayment(await readIssuer(db), openAmount.toFixed(2), txId)?.code ?? null;
+}
+
+/** Fine and interest of a late charge on the current day; null where the settings do not show them. */
+async function readLateFees(db: Kysely<Database>, charge: Charge): Promise<LateFees | null> {
+  if (charge.status !== 'ATRASADA') return null;
+  const settings = await db
+    .selectFrom('billing_settings')
+    .select(['late_fees', 'local_holidays'])
+    .executeTakeFirst();
+  if (!settings?.late_fees) return null;
+  return lateFees(charge, LATE_RULE, { day: today(), localHolidays: settings.local_holidays ?? [] });
 }
 
 /** Reads one charge with its lines. Throws 404. */
@@ -45,6 +58,7 @@ export async function readChargeDetail(db: Kysely<Database>, id: number): Promis
       fromTitle: from_month === null ? null : periodTitle(from_month, from_year!),
     })),
     availableCredit: await readAvailableCredit(db, charge.requesterId, id),
+    lateFees: await readLateFees(db, charge),
     pixCode: charge.status === 'RASCUNHO' ? null : await readPixCode(db, charge.openAmount, charge.txId),
   };
 }

@@ -18,7 +18,7 @@ function maskedKey(key: string | null): string | null {
 const FIELDS = [
   ...(['pixKey', 'pixName', 'pixCity', 'companyName', 'companyDocument', 'companyEmail'] as const),
   ...(['companyPhone', 'companyAddress', 'congelamento', 'dueRule', 'localHolidays'] as const),
-  ...(['pixWithoutTxId', 'periodsFollowCharges'] as const),
+  ...(['pixWithoutTxId', 'periodsFollowCharges', 'lateFees'] as const),
   ...([
     'clientDescriptions',
     'clientAnswers',
@@ -42,6 +42,7 @@ const shown = ({ dueRule, localHolidays, ...settings }: BillingSettings) => ({
   localHolidays: holidaysText(localHolidays ?? []) || null,
   pixWithoutTxId: yesOrNo(settings.pixWithoutTxId),
   periodsFollowCharges: yesOrNo(settings.periodsFollowCharges),
+  lateFees: yesOrNo(settings.lateFees),
   clientDescriptions: yesOrNo(settings.clientDescriptions),
   clientAnswers: yesOrNo(settings.clientAnswers),
   clientCharges: yesOrNo(settings.clientCharges),
