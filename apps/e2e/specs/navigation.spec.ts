@@ -19,6 +19,7 @@ const MENU: Record<Role, string[]> = {
     'Entregas',
     'Faturamento',
     'Cobranças',
+    'A receber',
     'Perfis',
     'Permissões',
     'Notificações',
@@ -28,7 +29,7 @@ const MENU: Record<Role, string[]> = {
     'Plataforma',
     'Saúde',
   ],
-  MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento', 'Cobranças', 'Lixeira'],
+  MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento', 'Cobranças', 'A receber', 'Lixeira'],
   USER: ['Dashboard', 'Tarefas', 'Entregas', 'Lixeira'],
 };
 
@@ -40,6 +41,7 @@ const PATHS: Record<string, keyof typeof LOADED> = {
   Entregas: '/deliveries',
   Faturamento: '/billing',
   Cobranças: '/charges',
+  'A receber': '/receivables',
   Perfis: '/profiles',
   Permissões: '/permissions',
   Notificações: '/notifications',

@@ -10,6 +10,7 @@ export const LOADED = {
   '/deliveries?show=board': /^Mover /,
   '/billing': /^Mais ações de /,
   '/charges': /^(Nenhuma cobrança encontrada|Mais ações de )/,
+  '/receivables': /^(Nenhuma cobrança em aberto|Tabela: Em aberto por )/,
   '/profiles': /^Mais ações de /,
   '/permissions': /^Gerente$/,
   '/notifications': /^Mais ações de /,
