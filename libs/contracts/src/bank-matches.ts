@@ -3,7 +3,7 @@ import { AMOUNT_MATCHES, ASIDE_REASONS, MATCH_VERDICTS, PAYER_MATCHES } from './
 import { chargeNote } from './charges';
 import { contract } from './contract';
 import { id, idParams, moneyTotal, plainDate, readWhole, timestamp, version } from './fields';
-import { payment } from './payments';
+import { payment, restInput } from './payments';
 import { rowsOf } from './rows';
 
 /** What becomes of the money that bank statements show: it pays charges, or is set aside (ADR 0166). */
@@ -40,7 +40,7 @@ const lineDecision = z.object({
   note: z.string().nullable(),
   payments: z.array(
     payment
-      .pick({ id: true, chargeId: true, amount: true })
+      .pick({ id: true, chargeId: true, amount: true, kind: true })
       .extend({ number: z.string(), requesterName: z.string() }),
   ),
   madeByUserName: z.string().nullable(),
@@ -89,13 +89,17 @@ export const listBankLines = contract({
 
 const MAX_CHARGES_OF_LINE = 20;
 
+const paidCharge = z.object({
+  chargeId: id,
+  version,
+  amount: moneyTotal.pipe(z.number().min(0.01)),
+  rest: restInput,
+});
+
 const confirmedLine = z.object({
   lineId: id,
-  /** The charges that it pays, in the version that the person saw: together the line to the cent. */
-  charges: z
-    .array(z.object({ chargeId: id, version, amount: moneyTotal.pipe(z.number().min(0.01)) }))
-    .max(MAX_CHARGES_OF_LINE)
-    .default([]),
+  /** The charges that it pays, in the version that the person saw: the amounts are together the line to the cent. */
+  charges: z.array(paidCharge).max(MAX_CHARGES_OF_LINE).default([]),
   /** The recorded payment that it is the proof of, in place of charges. */
   paymentId: id.nullish(),
 });
@@ -103,7 +107,7 @@ export type ConfirmedLine = z.input<typeof confirmedLine>;
 
 /**
  * Records what lines pay, all or nothing. Returns 409 for a line that is decided already, STALE_VERSION for a changed
- * charge, and for several lines of which one is not CERTAIN.
+ * charge, for a difference where nothing is left open, and for several lines of which one is not CERTAIN.
  */
 export const confirmBankLines = contract({
   method: 'POST',

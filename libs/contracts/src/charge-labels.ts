@@ -38,8 +38,13 @@ export const chargeMailStateLabels: Record<ChargeMailState, string> = {
   FAILED: 'Falhou',
 };
 
+/** Kinds of money that arrived: only these count as received. */
+export const MONEY_KINDS = ['PIX', 'TRANSFERENCIA', 'DINHEIRO', 'OUTRO'] as const;
+/** Kinds that close a charge without money: a discount, a tax withheld by the client, a fee of the acquirer (ADR 0169). */
+export const DIFFERENCE_KINDS = ['DESCONTO', 'RETENCAO', 'TARIFA'] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 /** Kinds that people record. */
-export const PAYMENT_KINDS = ['PIX', 'TRANSFERENCIA', 'DINHEIRO', 'OUTRO'] as const;
+export const PAYMENT_KINDS = [...MONEY_KINDS, ...DIFFERENCE_KINDS] as const;
 /** CREDITO moves what was overpaid of one charge to another: a negative entry there, a positive one here. */
 export const STORED_KINDS = [...PAYMENT_KINDS, 'CREDITO'] as const;
 export type StoredPaymentKind = (typeof STORED_KINDS)[number];
@@ -48,13 +53,31 @@ export const paymentKindLabels: Record<StoredPaymentKind, string> = {
   TRANSFERENCIA: 'Transferência',
   DINHEIRO: 'Dinheiro',
   OUTRO: 'Outro',
+  DESCONTO: 'Desconto',
+  RETENCAO: 'Imposto retido',
+  TARIFA: 'Tarifa',
   CREDITO: 'Crédito',
 };
+
+/** What may become of the part of a charge that money leaves open. */
+export const REST_CHOICES = ['ABERTO', ...DIFFERENCE_KINDS] as const;
+export type RestChoice = (typeof REST_CHOICES)[number];
+export const restLabels: Record<RestChoice, string> = {
+  ABERTO: 'Continua em aberto',
+  DESCONTO: 'É desconto',
+  RETENCAO: 'É imposto retido pelo cliente',
+  TARIFA: 'É tarifa de quem recebeu por nós',
+};
+
+/** Whether an entry closes a charge without money. */
+export const isDifference = (kind: StoredPaymentKind): kind is DifferenceKind =>
+  (DIFFERENCE_KINDS as readonly string[]).includes(kind);
 
 /** Entries of a requester's account. */
 export const accountEntryLabels = {
   CHARGE: 'Cobrança',
   PAYMENT: 'Pagamento',
+  DIFFERENCE: 'Abatimento',
   REVERSAL: 'Estorno',
   CREDIT: 'Uso de crédito',
   CANCELLATION: 'Cancelamento',
@@ -65,8 +88,8 @@ interface LabelledEntry {
   paymentKind: StoredPaymentKind | null;
 }
 
-/** Returns 'Pagamento (Pix)', 'Cobrança'. */
+/** Returns 'Pagamento (Pix)', 'Abatimento (Desconto)', 'Cobrança'. */
 export const accountEntryText = ({ kind, paymentKind }: LabelledEntry): string =>
-  kind === 'PAYMENT' && paymentKind
+  (kind === 'PAYMENT' || kind === 'DIFFERENCE') && paymentKind
     ? `${accountEntryLabels[kind]} (${paymentKindLabels[paymentKind]})`
     : accountEntryLabels[kind];

@@ -28,8 +28,10 @@ export const charge = z.object({
   /** Days since the due date while it is ATRASADA, else 0. */
   daysOverdue: z.int(),
   amount: moneyTotal,
-  /** Sum of its payments, reversals and uses of credit. */
+  /** Sum of the money that was received, of reversals and uses of credit. */
   paidAmount: moneyTotal,
+  /** Sum of discounts, withheld taxes and fees, which close it without money; absent from older servers. */
+  differenceAmount: moneyTotal.optional(),
   /** What is left to pay, never negative; 0 once it is cancelled. */
   openAmount: moneyTotal,
   /** What was paid above its amount, and is credit of the requester; the amount of a cancelled charge counts as 0. */

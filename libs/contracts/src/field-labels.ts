@@ -122,6 +122,7 @@ const labels: Readonly<Record<string, string>> = {
   passkey: 'Chave de acesso',
   profileId: 'Perfil',
   response: 'Chave de acesso',
+  rest: 'Diferença',
   clientDataJSON: 'Chave de acesso',
   signature: 'Chave de acesso',
   transports: 'Chave de acesso',

@@ -1,5 +1,5 @@
 import { z } from '@demanda/schema';
-import { accountEntryLabels, PAYMENT_KINDS, STORED_KINDS } from './charge-labels';
+import { accountEntryLabels, isDifference, PAYMENT_KINDS, REST_CHOICES, STORED_KINDS } from './charge-labels';
 import { charge, chargeNote } from './charges';
 import { contract } from './contract';
 import { id, idParams, money, moneyTotal, plainDate, timestamp, version } from './fields';
@@ -22,6 +22,8 @@ export const payment = z.object({
   reversesId: id.nullable(),
   /** The counter-entry of this one; null while it counts. */
   reversedById: id.nullable(),
+  /** The payment that a difference was recorded with, and is reversed with; null for others, absent from older servers. */
+  withPaymentId: id.nullish(),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -38,21 +40,33 @@ export const listPayments = contract({
 
 const positive = money.min(0.01, 'Digite um valor maior que zero');
 
-export const paymentInput = z.object({
-  paidOn: plainDate,
-  amount: positive,
-  kind: z.enum(PAYMENT_KINDS, { error: 'Escolha a forma de pagamento' }),
-  note: chargeNote,
-  /** Version of the charge. */
-  version,
-});
+/** What becomes of the part of a charge that the money leaves open; it stays open unless something else is said. */
+export const restInput = z.enum(REST_CHOICES, { error: 'Escolha o que é a diferença' }).default('ABERTO');
+
+export const paymentInput = z
+  .object({
+    paidOn: plainDate,
+    amount: positive,
+    kind: z.enum(PAYMENT_KINDS, { error: 'Escolha a forma de pagamento' }),
+    note: chargeNote,
+    rest: restInput,
+    /** Version of the charge. */
+    version,
+  })
+  .refine(({ kind, rest }) => rest === 'ABERTO' || !isDifference(kind), {
+    path: ['rest'],
+    error: 'Só um valor recebido tem uma diferença',
+  });
 export type PaymentInput = z.input<typeof paymentInput>;
 
 /** The charge as it is now, and the entries that the call recorded. */
 export const paymentResult = z.object({ charge, payments: z.array(payment) });
 export type PaymentResult = z.infer<typeof paymentResult>;
 
-/** What exceeds the open amount becomes credit of the requester. Returns 409 for a cancelled charge, STALE_VERSION. */
+/**
+ * What exceeds the open amount becomes credit of the requester. Returns 409 for a cancelled charge, for a difference where
+ * less is open, STALE_VERSION.
+ */
 export const recordPayment = contract({
   method: 'POST',
   path: '/charges/:id/payments',
@@ -70,7 +84,7 @@ export const reversePaymentInput = z.object({ note: chargeNote });
 export type ReversePaymentInput = z.input<typeof reversePaymentInput>;
 
 /**
- * Records a counter-entry; of a use of credit, one on each of the two charges. Returns 409 for an entry that is reversed
+ * Records a counter-entry; of a use of credit, one on each of the two charges; with money, also of its difference. Returns 409 for an entry that is reversed
  * already, and for a payment whose credit another charge uses.
  */
 export const reversePayment = contract({
@@ -133,7 +147,7 @@ export const requesterAccount = z.object({
   overdue: moneyTotal,
   /** Paid above the amount of charges. */
   credit: moneyTotal,
-  /** Paid in the current year, without uses of credit. */
+  /** Money received in the current year. */
   paidThisYear: moneyTotal,
   /** By day, oldest first. */
   entries: rowsOf(accountEntry),

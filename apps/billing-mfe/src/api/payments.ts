@@ -35,7 +35,10 @@ const reverse = (id: number, body: ReversePaymentInput) => request(reversePaymen
 /** Undoes recorded entries by a counter-entry of each: what was recorded stays in the account. */
 const undoEntries = (result: unknown) =>
   undoBy(async () => {
-    for (const { id } of (result as PaymentResult).payments) await reverse(id, { note: 'Desfeito' });
+    const { payments } = result as PaymentResult;
+    // A difference is reversed with its payment.
+    for (const { id, withPaymentId } of payments)
+      if (withPaymentId == null) await reverse(id, { note: 'Desfeito' });
   }, invalidates);
 
 function recordedText(result: unknown): string {

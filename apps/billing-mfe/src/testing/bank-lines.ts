@@ -37,7 +37,9 @@ export const aDecision = (changes: Partial<LineDecision> = {}): LineDecision => 
   id: 51,
   asideReason: null,
   note: null,
-  payments: [{ id: 31, chargeId: 8, amount: 1100.1, number: '0003/2026', requesterName: 'Clínica Vale' }],
+  payments: [
+    { id: 31, chargeId: 8, amount: 1100.1, kind: 'PIX', number: '0003/2026', requesterName: 'Clínica Vale' },
+  ],
   madeByUserName: 'Ana Souza',
   madeAt: '2026-09-12T12:00:00.000Z',
   isUndoable: true,

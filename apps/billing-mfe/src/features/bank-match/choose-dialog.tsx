@@ -5,8 +5,9 @@ import { Quiet } from '@demanda/ui/files';
 import { RadioField, useWatch, useZodForm } from '@demanda/ui/form';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { confirmLinesOptions } from '../../api/bank-lines';
-import { choiceOf, OWN_CHOICE, useChosenCharges } from './chosen-charges';
-import { chargesText, confirmationOf, evidenceText } from './match-text';
+import { RestField } from '../../shared/rest-field';
+import { choiceOf, OWN_CHOICE, restFor, useChosenCharges } from './chosen-charges';
+import { chargesText, confirmationOf, evidenceText, restOfCandidate } from './match-text';
 import { OwnCharges } from './own-charges';
 
 /** Names a candidate also after the list has loaded again, possibly in another order. */
@@ -21,21 +22,25 @@ export function ChooseDialog({ line, onClose }: { line: BankLine; onClose: () =>
   const first = verdict === 'QUESTION' || !best ? '' : keyOf(best);
   const form = useZodForm(
     choiceOf(amount),
-    { choice: best ? first : OWN_CHOICE, search: '', own: [] },
+    { choice: best ? first : OWN_CHOICE, rest: 'ABERTO', search: '', own: [] },
     { checked: (values) => (values.choice === OWN_CHOICE ? values : { ...values, own: [] }) },
   );
   const chosen = useChosenCharges(form);
   const choice = useWatch({ control: form.control, name: 'choice' });
+  const taken = candidates.find((one) => keyOf(one) === choice);
+  const rest = taken ? restOfCandidate(taken) : 0;
   const { mutate, isPending } = useMutation(confirmLinesOptions);
   const confirm = form.handleSubmit((values) => {
     const candidate = candidates.find((one) => keyOf(one) === values.choice);
     if (!candidate && values.choice !== OWN_CHOICE)
       return form.setError('choice', { message: 'Esta possibilidade não existe mais. Escolha outra.' });
-    const charges = chosen.charges.map(({ id: chargeId, version }, at) => ({
-      ...{ chargeId, version },
+    const charges = chosen.charges.map((charge, at) => ({
+      ...{ chargeId: charge.id, version: charge.version },
       amount: values.own[at]?.amount ?? 0,
+      rest: restFor(charge, values.own[at]),
     }));
-    mutate([candidate ? confirmationOf(id, candidate) : { lineId: id, charges }], {
+    const rest = candidate && restOfCandidate(candidate) > 0 ? values.rest : undefined;
+    mutate([candidate ? confirmationOf(id, candidate, rest) : { lineId: id, charges }], {
       onSuccess: onClose,
     });
   });
@@ -63,6 +68,7 @@ export function ChooseDialog({ line, onClose }: { line: BankLine; onClose: () =>
           ]}
         />
       )}
+      {rest > 0 && <RestField control={form.control} name="rest" rest={rest} />}
       {(choice === OWN_CHOICE || !best) && <OwnCharges form={form} chosen={chosen} lineAmount={amount} />}
     </FormDialog>
   );

@@ -1,5 +1,7 @@
+import type { RestChoice } from '@demanda/contracts/charge-labels';
 import type { Charge } from '@demanda/contracts/charges';
 import { money } from '@demanda/contracts/fields';
+import { restInput } from '@demanda/contracts/payments';
 import { z } from '@demanda/schema';
 import { formatMoney } from '@demanda/ui/format';
 import { useFieldArray, type ZodForm } from '@demanda/ui/form';
@@ -14,10 +16,12 @@ export const OWN_CHOICE = 'own';
 const shape = z.object({
   /** `keyOf` a candidate, or `OWN_CHOICE`. */
   choice: z.string().min(1, 'Escolha o que este recebimento paga'),
+  /** What becomes of the part that the candidate leaves open. */
+  rest: restInput,
   /** Has no value: place of the message that no charge was chosen. */
   search: z.string(),
   /** What each of the added charges gets, in their order. */
-  own: z.array(z.object({ amount: money.min(0.01, 'Digite um valor maior que zero') })),
+  own: z.array(z.object({ amount: money.min(0.01, 'Digite um valor maior que zero'), rest: restInput })),
 });
 export type ChoiceInput = z.input<typeof shape>;
 export type Choice = z.output<typeof shape>;
@@ -29,6 +33,13 @@ export const restOf = (lineAmount: number, own: readonly { amount: unknown }[]):
     (rest, { amount }) => (typeof amount === 'number' ? lessAmount(rest, amount) : rest),
     lineAmount,
   );
+
+/** Returns what becomes of the part of a charge that an amount leaves open; nothing where it leaves none. */
+export const restFor = (
+  { openAmount }: Charge,
+  own: { amount: unknown; rest?: RestChoice } | undefined,
+): RestChoice | undefined =>
+  typeof own?.amount === 'number' && lessAmount(openAmount, own.amount) > 0 ? own.rest : undefined;
 
 /** Schema of a choice, whose amounts must be the line to the cent. */
 export const choiceOf = (lineAmount: number) =>
@@ -57,7 +68,7 @@ export function useChosenCharges({ control, clearErrors }: ChoiceForm) {
     /** Adds a charge with as much of what is left as it takes. */
     add: (charge: Charge, rest: number) => {
       setPicked([...picked, charge]);
-      append({ amount: Math.min(charge.openAmount, Math.max(rest, 0)) });
+      append({ amount: Math.min(charge.openAmount, Math.max(rest, 0)), rest: 'ABERTO' });
       clearErrors('search');
     },
     remove: (at: number) => {

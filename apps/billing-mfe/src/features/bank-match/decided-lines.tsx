@@ -2,12 +2,17 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { asideReasonLabels } from '@demanda/contracts/bank-match-labels';
 import { undoBankDecision, type BankLine, type LineDecision } from '@demanda/contracts/bank-matches';
+import { isDifference, paymentKindLabels, type StoredPaymentKind } from '@demanda/contracts/charge-labels';
 import { Button, MoreButton, TextLink } from '@demanda/ui/core';
 import { formatDateTime, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { bankLinesOptions, undoDecisionOptions } from '../../api/bank-lines';
 import { Line, LoadedLines } from '../../shared/lines';
 import { inSentence, lineName } from './match-text';
+
+/** ' de imposto retido' after the amount of a difference, nothing after money. */
+const differenceText = (kind: StoredPaymentKind): string =>
+  isDifference(kind) ? ` de ${inSentence(paymentKindLabels[kind])}` : '';
 
 /** Lines that pay charges or were set aside, the last decided first. */
 export function DecidedLines() {
@@ -37,9 +42,9 @@ function DecidedLine({ line, decision }: { line: BankLine; decision: LineDecisio
       about={
         <>
           <div>{`${formatPlainDate(line.day)} · ${line.accountName}`}</div>
-          {payments.map(({ id, chargeId, amount, number, requesterName }) => (
+          {payments.map(({ id, chargeId, amount, kind, number, requesterName }) => (
             <div key={id}>
-              {`${formatMoney(amount)} da cobrança `}
+              {`${formatMoney(amount)}${differenceText(kind)} da cobrança `}
               <TextLink to={`/charges/${chargeId}`}>{number}</TextLink>
               {` de ${requesterName}`}
             </div>

@@ -1,4 +1,5 @@
 import { amountMatchLabels, payerMatchLabels } from '@demanda/contracts/bank-match-labels';
+import { type RestChoice } from '@demanda/contracts/charge-labels';
 import { type BankLine, type ConfirmedLine, type MatchCandidate } from '@demanda/contracts/bank-matches';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { lessAmount } from '../../shared/charge-rules';
@@ -22,21 +23,19 @@ export function chargesText({ charges, requesterName }: MatchCandidate): string 
     : `Cobranças ${numbers} de ${requesterName}, vencem em ${days}`;
 }
 
+/** Returns what a candidate leaves open of its charges; nothing for a recorded payment. */
+export const restOfCandidate = ({ charges, paymentId }: MatchCandidate): number =>
+  paymentId === null
+    ? charges.reduce((sum, { openAmount, amount }) => sum + Math.max(0, lessAmount(openAmount, amount)), 0)
+    : 0;
+
 /** Returns what speaks for a candidate: 'Valor exato em aberto, nome do cliente'. */
-export function evidenceText({
-  charges,
-  amountMatch,
-  payerMatch,
-  hasReference,
-  paymentId,
-}: MatchCandidate): string {
-  const rest = charges.reduce(
-    (sum, { openAmount, amount }) => sum + Math.max(0, lessAmount(openAmount, amount)),
-    0,
-  );
+export function evidenceText(candidate: MatchCandidate): string {
+  const { amountMatch, payerMatch, hasReference, paymentId } = candidate;
+  const rest = restOfCandidate(candidate);
   const amountText = amountMatchLabels[amountMatch];
   const evidence = [
-    rest > 0 && paymentId === null ? `${amountText}, que deixa ${formatMoney(rest)} a pagar` : amountText,
+    rest > 0 ? `${amountText}, que deixa ${formatMoney(rest)} a pagar` : amountText,
     ...(payerMatch ? [inSentence(payerMatchLabels[payerMatch])] : []),
     ...(hasReference ? ['número da cobrança no lançamento'] : []),
   ].join(', ');
@@ -45,8 +44,15 @@ export function evidenceText({
     : `${evidence}. O pagamento já está registrado: confirmar só liga o lançamento a ele`;
 }
 
-/** Returns what confirming a candidate of a line sends. */
-export const confirmationOf = (lineId: number, { charges, paymentId }: MatchCandidate): ConfirmedLine =>
+/** Returns what confirming a candidate of a line sends, and what becomes of the part that it leaves open. */
+export const confirmationOf = (
+  lineId: number,
+  { charges, paymentId }: MatchCandidate,
+  rest?: RestChoice,
+): ConfirmedLine =>
   paymentId === null
-    ? { lineId, charges: charges.map(({ chargeId, version, amount }) => ({ chargeId, version, amount })) }
+    ? {
+        lineId,
+        charges: charges.map(({ chargeId, version, amount }) => ({ chargeId, version, amount, rest })),
+      }
     : { lineId, paymentId };

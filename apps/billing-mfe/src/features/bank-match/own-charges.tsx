@@ -3,10 +3,11 @@ import { Quiet } from '@demanda/ui/files';
 import { ComboboxField, FieldRow, MoneyField, useFormState, useWatch } from '@demanda/ui/form';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { Fragment, useDeferredValue, useState } from 'react';
 import { foundChargesOptions } from '../../api/bank-lines';
-import { chargeName } from '../../shared/charge-rules';
-import { restOf, type ChoiceForm, type ChosenCharges } from './chosen-charges';
+import { chargeName, lessAmount } from '../../shared/charge-rules';
+import { RestField } from '../../shared/rest-field';
+import { restFor, restOf, type ChoiceForm, type ChosenCharges } from './chosen-charges';
 
 interface OwnChargesProps {
   form: ChoiceForm;
@@ -20,7 +21,8 @@ export function OwnCharges({ form: { control }, chosen, lineAmount }: OwnCharges
   const [text, setText] = useState('');
   const { data: found } = useQuery(foundChargesOptions(useDeferredValue(text.trim())));
   const { errors } = useFormState({ control });
-  const rest = restOf(lineAmount, useWatch({ control, name: 'own' }));
+  const own = useWatch({ control, name: 'own' });
+  const rest = restOf(lineAmount, own);
   const offered = (found ?? []).filter(({ id }) => charges.every((charge) => charge.id !== id));
   return (
     <>
@@ -51,24 +53,33 @@ export function OwnCharges({ form: { control }, chosen, lineAmount }: OwnCharges
         const charge = charges[at];
         return (
           charge && (
-            <FieldRow
-              key={field.id}
-              action={
-                <IconButton
-                  icon="close"
-                  label={`Retirar cobrança ${charge.number}`}
-                  onClick={() => remove(at)}
+            <Fragment key={field.id}>
+              <FieldRow
+                action={
+                  <IconButton
+                    icon="close"
+                    label={`Retirar cobrança ${charge.number}`}
+                    onClick={() => remove(at)}
+                  />
+                }
+              >
+                <MoneyField
+                  control={control}
+                  name={`own.${at}.amount`}
+                  label={`Valor para ${chargeName(charge)}`}
+                  hint={`${charge.periodTitle}, vence em ${formatPlainDate(charge.dueOn)}, ${formatMoney(charge.openAmount)} em aberto`}
+                  required
                 />
-              }
-            >
-              <MoneyField
-                control={control}
-                name={`own.${at}.amount`}
-                label={`Valor para ${chargeName(charge)}`}
-                hint={`${charge.periodTitle}, vence em ${formatPlainDate(charge.dueOn)}, ${formatMoney(charge.openAmount)} em aberto`}
-                required
-              />
-            </FieldRow>
+              </FieldRow>
+              {restFor(charge, own[at]) !== undefined && (
+                <RestField
+                  control={control}
+                  name={`own.${at}.rest`}
+                  rest={lessAmount(charge.openAmount, own[at]!.amount as number)}
+                  of={charge.number}
+                />
+              )}
+            </Fragment>
           )
         );
       })}

@@ -11,7 +11,15 @@ import styles from './charge-facts.module.css';
 
 /** Data of a charge. */
 export function ChargeFacts({ charge }: { charge: ChargeDetail }) {
-  const { number, requesterName, requesterId, periodTitle, billingPeriodId, creditAmount } = charge;
+  const {
+    number,
+    requesterName,
+    requesterId,
+    periodTitle,
+    billingPeriodId,
+    creditAmount,
+    differenceAmount = 0,
+  } = charge;
   const { mayCall } = usePermissions();
   return (
     <Details>
@@ -40,6 +48,7 @@ export function ChargeFacts({ charge }: { charge: ChargeDetail }) {
       <Detail label="Vencimento">{formatPlainDate(charge.dueOn)}</Detail>
       <Detail label="Valor">{formatMoney(charge.amount)}</Detail>
       <Detail label="Pago">{formatMoney(charge.paidAmount)}</Detail>
+      {differenceAmount > 0 && <Detail label="Abatimentos">{formatMoney(differenceAmount)}</Detail>}
       <Detail label="Em aberto">
         <strong>{formatMoney(charge.openAmount)}</strong>
       </Detail>

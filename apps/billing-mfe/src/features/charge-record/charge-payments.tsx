@@ -1,5 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { paymentKindLabels } from '@demanda/contracts/charge-labels';
+import { isDifference, paymentKindLabels } from '@demanda/contracts/charge-labels';
 import { downloadReceipt, type ChargeDetail } from '@demanda/contracts/charges';
 import { recordPayment, reversePayment, type Payment } from '@demanda/contracts/payments';
 import { Button, IconButton, late, Row, Tag } from '@demanda/ui/core';
@@ -72,6 +72,7 @@ export function ChargePayments({ charge, onAsk }: ChargePaymentsProps) {
 
 const entryName = ({ kind, amount, reversesId }: Payment) => {
   if (reversesId !== null) return 'Estorno';
+  if (isDifference(kind)) return `${paymentKindLabels[kind]}, sem entrada de dinheiro,`;
   return kind === 'CREDITO' && amount < 0 ? 'Crédito usado em outra cobrança' : paymentKindLabels[kind];
 };
 
@@ -82,10 +83,11 @@ interface PaymentLineProps {
 }
 
 function PaymentLine({ payment, onReverse }: PaymentLineProps) {
-  const { paidOn, amount, note, recordedByUserName, createdAt, reversesId, reversedById } = payment;
+  const { kind, paidOn, amount, note, recordedByUserName, createdAt, reversesId, reversedById } = payment;
   const recorder = recordedByUserName ? ` por ${recordedByUserName}` : '';
   const isReversed = reversedById !== null;
-  const label = `Estornar pagamento de ${formatMoney(amount)} em ${formatPlainDate(paidOn)}`;
+  const what = isDifference(kind) ? 'abatimento' : 'pagamento';
+  const label = `Estornar ${what} de ${formatMoney(amount)} em ${formatPlainDate(paidOn)}`;
   return (
     <Line
       name={

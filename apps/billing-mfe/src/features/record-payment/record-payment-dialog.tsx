@@ -1,6 +1,6 @@
-import { PAYMENT_KINDS, paymentKindLabels } from '@demanda/contracts/charge-labels';
+import { isDifference, PAYMENT_KINDS, paymentKindLabels } from '@demanda/contracts/charge-labels';
 import { MAX_CHARGE_NOTE, type Charge } from '@demanda/contracts/charges';
-import { paymentInput } from '@demanda/contracts/payments';
+import { paymentInput, type PaymentInput } from '@demanda/contracts/payments';
 import { today } from '@demanda/contracts/time-zone';
 import { FormDialog } from '@demanda/ui/dialog';
 import {
@@ -14,6 +14,8 @@ import {
   useZodForm,
 } from '@demanda/ui/form';
 import { recordPaymentOptions } from '../../api/payments';
+import { lessAmount } from '../../shared/charge-rules';
+import { RestField } from '../../shared/rest-field';
 import { useChargeChange } from '../../shared/use-charge-change';
 import { remainderText } from './remainder-text';
 
@@ -24,18 +26,32 @@ interface RecordPaymentDialogProps {
   onClose: () => void;
 }
 
+/** Whether money leaves a part of a charge open, which may be a difference. */
+const leavesRest = (
+  { openAmount }: Charge,
+  { amount, kind }: Pick<PaymentInput, 'amount' | 'kind'>,
+): boolean =>
+  !isDifference(kind) && typeof amount === 'number' && amount > 0 && lessAmount(openAmount, amount) > 0;
+
 /** Dialog that records a payment: the open amount, received today by Pix, unless something else is typed. */
 export function RecordPaymentDialog({ charge: known, onClose }: RecordPaymentDialogProps) {
-  const form = useZodForm(paymentInput, {
-    paidOn: today(),
-    amount: known.openAmount || undefined,
-    kind: 'PIX',
-    note: '',
-    version: known.version,
+  const form = useZodForm(
+    paymentInput,
+    {
+      paidOn: today(),
+      amount: known.openAmount || undefined,
+      kind: 'PIX',
+      rest: 'ABERTO',
+      note: '',
+      version: known.version,
+    },
+    { checked: (values) => (leavesRest(known, values) ? values : { ...values, rest: undefined }) },
+  );
+  const [amount, kind] = useWatch({ control: form.control, name: ['amount', 'kind'] });
+  const { charge, note, ...saving } = useChargeChange({
+    ...{ charge: known, form, onClose },
+    optionsOf: recordPaymentOptions,
   });
-  const amount = useWatch({ control: form.control, name: 'amount' });
-  const optionsOf = recordPaymentOptions;
-  const { charge, note, ...saving } = useChargeChange({ charge: known, form, optionsOf, onClose });
   return (
     <FormDialog
       title={`Registrar pagamento da cobrança ${charge.number}`}
@@ -50,7 +66,10 @@ export function RecordPaymentDialog({ charge: known, onClose }: RecordPaymentDia
       </FormGrid>
       <SelectField control={form.control} name="kind" label="Forma" options={kinds} required />
       <TextField control={form.control} name="note" label="Observação" limit={MAX_CHARGE_NOTE} />
-      <FormNote>{remainderText(charge, amount)}</FormNote>
+      {leavesRest(known, { amount, kind }) && (
+        <RestField control={form.control} name="rest" rest={lessAmount(known.openAmount, amount as number)} />
+      )}
+      <FormNote>{remainderText(charge, amount, kind)}</FormNote>
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../../kernel/errors';
 import { moneyText } from '../../../kernel/format';
 import type { SessionUser } from '../../../kernel/session-user';
 import { selectCountingPayments } from '../../billing/charges/open-charges';
-import { recordPayments } from '../../billing/charges/payments';
+import { idsOf, recordPayments } from '../../billing/charges/payments';
 import { insertDecision, readLine, withDecisions } from './decisions';
 import { payerOf, type LineText } from './payer';
 import { readPending } from './read-pending';
@@ -106,9 +106,11 @@ export async function confirmLines(
         received.map(({ payment }) => payment),
         user,
       );
-      const links = received.map(({ decisionId }, at) => ({
-        ...{ bank_decision_id: decisionId, payment_id: recorded[at]!, is_recorded: true },
-      }));
+      const links = received.flatMap(({ decisionId }, at) =>
+        idsOf(recorded[at]!).map((payment_id) => ({
+          ...{ bank_decision_id: decisionId, payment_id, is_recorded: true },
+        })),
+      );
       for (const { id, line, input } of decisions) {
         if (input.paymentId == null) continue;
         const { id: payment_id } = await readProven(transaction, line, input.paymentId);

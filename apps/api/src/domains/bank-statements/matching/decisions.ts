@@ -61,6 +61,19 @@ export const setAside = (
     }),
   );
 
+/** Returns payments in order, without the differences that are reversed with them. */
+async function withoutDifferences(transaction: Transaction<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('payments')
+    .where('id', 'in', ids)
+    .where('with_payment_id', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Undoes a decision: reverses what it recorded and frees the line; what it taught counts no longer. Throws 404, 403, and 409 for
  * one that is undone, or whose payment became credit that is used.
@@ -90,7 +103,7 @@ export const undoDecision = (
         .returning(['payment_id', 'is_recorded'])
         .execute();
       const recorded = links.filter(({ is_recorded }) => is_recorded).map(({ payment_id }) => payment_id);
-      for (const paymentId of recorded.sort((one, other) => one - other))
+      for (const paymentId of await withoutDifferences(transaction, recorded))
         await reversePaymentIn(transaction, paymentId, 'Conciliação desfeita', user);
       await transaction
         .updateTable('bank_decisions')

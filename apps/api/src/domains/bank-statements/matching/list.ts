@@ -71,7 +71,7 @@ async function readPaymentsOf(db: Kysely<Database>, decisionIds: readonly number
     .where('link.bank_decision_id', 'in', decisionIds)
     .where('link.is_active', '=', true)
     .select(['link.bank_decision_id as decisionId', 'payments.id', 'payments.charge_id as chargeId'])
-    .select(['charges.number', 'charges.requester_name as requesterName'])
+    .select(['payments.kind', 'charges.number', 'charges.requester_name as requesterName'])
     .select(sql<number>`payments.amount::float8`.as('amount'))
     .orderBy('payments.id')
     .execute();

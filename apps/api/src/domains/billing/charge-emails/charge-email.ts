@@ -65,9 +65,19 @@ function leadOf(
 
 /** Content of the e-mail of a charge, addressed to its client, to whose page it links. */
 export function chargeEmailContent(charge: ChargeDetail, fileName: string | null): EmailContent {
-  const { number, requesterName, periodTitle, dueOn, amount, paidAmount, openAmount, pixCode, lines } =
-    charge;
-  const isPartly = paidAmount > 0;
+  const {
+    number,
+    requesterName,
+    periodTitle,
+    dueOn,
+    amount,
+    paidAmount,
+    differenceAmount = 0,
+    openAmount,
+    pixCode,
+    lines,
+  } = charge;
+  const isPartly = paidAmount > 0 || differenceAmount > 0;
   const open = moneyText(openAmount);
   return {
     subject: `Cobrança ${number} · vencimento ${plainDayText(dueOn)} · ${requesterName}`,
@@ -81,7 +91,11 @@ export function chargeEmailContent(charge: ChargeDetail, fileName: string | null
           ...optionalFact('Cliente', requesterName),
           ...optionalFact('Vencimento', plainDayText(dueOn)),
           ...(isPartly
-            ? [...optionalFact('Valor', moneyText(amount)), ...optionalFact('Já pago', moneyText(paidAmount))]
+            ? [
+                ...optionalFact('Valor', moneyText(amount)),
+                ...optionalFact('Já pago', paidAmount > 0 ? moneyText(paidAmount) : null),
+                ...optionalFact('Abatimentos', differenceAmount > 0 ? moneyText(differenceAmount) : null),
+              ]
             : []),
           ...optionalFact('Anexo', fileName),
         ],

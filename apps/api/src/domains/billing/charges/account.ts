@@ -1,5 +1,5 @@
 import { periodTitle } from '@demanda/contracts/billing';
-import type { StoredPaymentKind } from '@demanda/contracts/charge-labels';
+import { DIFFERENCE_KINDS, MONEY_KINDS, type StoredPaymentKind } from '@demanda/contracts/charge-labels';
 import type { AccountEntry, RequesterAccount } from '@demanda/contracts/payments';
 import { localDay, today } from '@demanda/contracts/time-zone';
 import { sql, type Kysely } from 'kysely';
@@ -33,7 +33,8 @@ const readEntries = async (db: Kysely<Database>, requesterId: number): Promise<E
     select 'CANCELLATION', null, cancelled_at, id, number, month, year, null, null, cancel_note,
       (-amount * 100)::bigint from charge where cancelled_at is not null
     union all
-    select case when kind = 'CREDITO' then 'CREDIT' when reverses_id is null then 'PAYMENT' else 'REVERSAL' end,
+    select case when kind = 'CREDITO' then 'CREDIT' when reverses_id is not null then 'REVERSAL'
+      when kind = any(${[...DIFFERENCE_KINDS]}::text[]) then 'DIFFERENCE' else 'PAYMENT' end,
       paid_on, payment.created_at, charge.id, number, month, year, payment.id, kind, note,
       (-payment.amount * 100)::bigint
     from charge join payments payment on payment.charge_id = charge.id`.execute(db)
@@ -84,7 +85,7 @@ export async function readAccount(db: Kysely<Database>, requesterId: number): Pr
     select coalesce(sum(state.open_amount), 0) as open, coalesce(sum(state.credit_amount), 0) as credit,
       coalesce(sum(state.open_amount) filter (where state.status = 'ATRASADA'), 0) as overdue,
       (select coalesce(sum(payment.amount), 0) from payments payment join charges on charges.id = payment.charge_id
-        where charges.requester_id = ${requesterId}::bigint and payment.kind <> 'CREDITO'
+        where charges.requester_id = ${requesterId}::bigint and payment.kind = any(${[...MONEY_KINDS]}::text[])
         and payment.paid_on >= ${`${day.slice(0, 4)}-01-01`}::date) as paid
     from charges charge join ${chargeStates(day)} state on state.charge_id = charge.id
     where charge.requester_id = ${requesterId}::bigint`.execute(db);

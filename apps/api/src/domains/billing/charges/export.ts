@@ -35,7 +35,7 @@ const columns: Record<ChargeColumn, ReadColumn> = {
     ...{ ...derived.mailState, width: 14, labels: chargeMailStateLabels },
     value: mailStateOf(sql.ref('charge.id')),
   },
-  paidAmount: { ...derived.paidAmount, value: sql`state.paid_amount` },
+  paidAmount: { ...derived.paidAmount, value: sql`charge.paid_amount - charge.difference_amount` },
   openAmount: { ...derived.openAmount, value: sql`state.open_amount` },
 };
 

@@ -1,4 +1,4 @@
-import { CHARGE_STATUSES, type ChargeStatus } from '@demanda/contracts/charge-labels';
+import { CHARGE_STATUSES, MONEY_KINDS, type ChargeStatus } from '@demanda/contracts/charge-labels';
 import type { ChargeListQuery, ChargeStatistics } from '@demanda/contracts/charges';
 import { chargeCard } from '@demanda/contracts/records/charges';
 import { sql, type Kysely } from 'kysely';
@@ -15,7 +15,7 @@ import { hasStatus, rankedCharges, statusOn, statusRank } from './states';
 const column = (name: string) => sql.ref(`charge.${name}`);
 
 /** SQL condition on `payment`: money that was moved in a month `yyyy-mm`. */
-const isPaidIn = (month: FilterValue) => sql`payment.kind <> 'CREDITO'
+const isPaidIn = (month: FilterValue) => sql`payment.kind = any(${[...MONEY_KINDS]}::text[])
   and payment.paid_on >= ${`${month}-01`}::date and payment.paid_on < ${`${month}-01`}::date + interval '1 month'`;
 
 /** SQL: the money received in a month for the charges of a condition, less reversals. */
@@ -54,6 +54,7 @@ export function chargeList(): ListDefinition<ChargeListQuery> {
       ...sorts,
       number: sortBy(column('number_year'), column('number_seq')),
       periodTitle: sortBy(column('year'), column('month')),
+      paidAmount: sortBy(sql`(charge.paid_amount - charge.difference_amount)`),
       status: {
         by: [statusRank()],
         alone: { from: rankedCharges(), id: sql`ranked.id`, by: sql`ranked.rank` },

@@ -1,3 +1,4 @@
+import { MONEY_KINDS } from '@demanda/contracts/charge-labels';
 import { TIME_ZONE } from '@demanda/contracts/time-zone';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
@@ -19,13 +20,13 @@ export const selectOpenCharges = (db: Kysely<Database>) =>
     ])
     .orderBy('charges.id');
 
-/** Selects money that people recorded and did not reverse, without uses of credit. */
+/** Selects money that people recorded and did not reverse. */
 export const selectCountingPayments = (db: Kysely<Database>) =>
   db
     .selectFrom('payments')
     .innerJoin('charges', 'charges.id', 'payments.charge_id')
     .where('payments.reverses_id', 'is', null)
-    .where('payments.kind', '<>', 'CREDITO')
+    .where('payments.kind', 'in', MONEY_KINDS)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -5,6 +5,7 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
+import { planDifferences, type PlannedDifference } from './differences';
 import { withFollowingPeriods } from './follow';
 import { chargeNotFound, readCharge } from './read';
 import { changeCharges, lockCharges, refuseStaleCharge } from './versioned-charge';
@@ -34,6 +35,7 @@ const toPayment = (row: PaymentRow): Payment => ({
   createdAt: row.created_at.toISOString(),
   reversesId: row.reverses_id,
   reversedById: row.reversed_by_id,
+  withPaymentId: row.with_payment_id,
 });
 
 /** Reads the payments of a charge in the order of their recording. */
@@ -64,15 +66,48 @@ export interface ReceivedMoney extends z.output<typeof paymentInput> {
   chargeId: number;
 }
 
+/** Ids of what one receipt of money recorded. */
+export interface RecordedMoney {
+  paymentId: number;
+  /** Null without a difference. */
+  differenceId: number | null;
+}
+
+export const idsOf = ({ paymentId, differenceId }: RecordedMoney): number[] =>
+  differenceId === null ? [paymentId] : [paymentId, differenceId];
+
+/** Stores the differences of recorded payments. Returns their ids by the payment. */
+async function insertDifferences(
+  transaction: Transaction<Database>,
+  received: readonly ReceivedMoney[],
+  { ids, planned, userId }: { ids: number[]; planned: PlannedDifference[]; userId: number | null },
+): Promise<Map<number, number>> {
+  if (planned.length === 0) return new Map();
+  const rows = await transaction
+    .insertInto('payments')
+    .values(
+      planned.map(({ at, cents, kind }) => {
+        const { chargeId, paidOn, note } = received[at]!;
+        return {
+          ...{ charge_id: chargeId, paid_on: paidOn, note, recorded_by_id: userId },
+          ...{ amount: (cents / 100).toFixed(2), kind, with_payment_id: ids[at]! },
+        };
+      }),
+    )
+    .returning(['id', 'with_payment_id'])
+    .execute();
+  return new Map(rows.map(({ id, with_payment_id }) => [with_payment_id!, id]));
+}
+
 /**
- * Records money received for charges, whose periods follow. Returns the entries in the order given. Throws 404, 409 for a
- * stale version and a cancelled charge.
+ * Records money received for charges, each with its difference, whose periods follow. Returns the entries in the order
+ * given. Throws 404, 409 for a stale version, a cancelled charge, and a difference where less is open.
  */
 export async function recordPayments(
   transaction: Transaction<Database>,
   received: readonly ReceivedMoney[],
-  user: SessionUser,
-): Promise<number[]> {
+  user: { id: number | null },
+): Promise<RecordedMoney[]> {
   if (received.length === 0) return [];
   const chargeIds = [...new Set(received.map(({ chargeId }) => chargeId))];
   const cause = { userId: user.id, text: 'pagamento registrado' };
@@ -83,6 +118,7 @@ export async function recordPayments(
       await refuseStaleCharge(transaction, { id: chargeId, version });
     const cancelled = charges.find(({ cancelled_at }) => cancelled_at);
     if (cancelled) throw conflict(cancelledText(cancelled.number));
+    const planned = planDifferences(charges, received);
     const entries = await transaction
       .insertInto('payments')
       .values(
@@ -92,20 +128,21 @@ export async function recordPayments(
       )
       .returning('id')
       .execute();
+    const ids = entries.map(({ id }) => id);
+    const differences = await insertDifferences(transaction, received, { ids, planned, userId: user.id });
     await changeCharges(transaction, chargeIds, user.id);
-    return entries.map(({ id }) => id);
+    return ids.map((id) => ({ paymentId: id, differenceId: differences.get(id) ?? null }));
   });
 }
 
-/** Records money received for a charge. Throws as `recordPayments`. */
+/** Records money received for a charge, or a difference alone. Throws as `recordPayments`. */
 export const recordPaymentOf = (
   db: Kysely<Database>,
   chargeId: number,
   input: z.output<typeof paymentInput>,
   user: SessionUser,
 ): Promise<PaymentResult> =>
-  db
-    .transaction()
-    .execute(async (transaction) =>
-      readResult(transaction, chargeId, await recordPayments(transaction, [{ chargeId, ...input }], user)),
-    );
+  db.transaction().execute(async (transaction) => {
+    const recorded = await recordPayments(transaction, [{ chargeId, ...input }], user);
+    return readResult(transaction, chargeId, recorded.flatMap(idsOf));
+  });

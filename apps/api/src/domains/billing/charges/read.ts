@@ -21,6 +21,7 @@ const selectCharges = (db: Kysely<Database>, ids: readonly number[], day: string
     .where(idIs(sql.ref('charges.id'))(ids))
     .selectAll('charges')
     .select('current.tx_id as shown_tx_id')
+    .select(sql<string>`charges.paid_amount - charges.difference_amount`.as('money_amount'))
     .select(['message.mail_state', 'message.mail_at', 'message.mail_revision', 'message.mail_cause'])
     .select([sql<string>`charge_credit(charges)`.as('credit_amount'), statusOn(day, 'charges').as('status')])
     .select(sql<number>`${day}::date - charges.due_on`.as('days'))
@@ -40,7 +41,8 @@ const toCharge = (row: ChargeRow): Charge => ({
   dueOn: row.due_on,
   daysOverdue: row.status === 'ATRASADA' ? Number(row.days) : 0,
   amount: Number(row.amount),
-  paidAmount: Number(row.paid_amount),
+  paidAmount: Number(row.money_amount),
+  differenceAmount: Number(row.difference_amount),
   openAmount: Number(row.open_amount),
   creditAmount: Number(row.credit_amount),
   txId: row.shown_tx_id,

@@ -1,4 +1,5 @@
 import { periodTitle } from '@demanda/contracts/billing';
+import { isDifference } from '@demanda/contracts/charge-labels';
 import type { Payment } from '@demanda/contracts/payments';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
@@ -17,9 +18,12 @@ export interface Receipt {
   client: ClientData & { name: string };
   /** Entries that count: neither reversed ones nor their counter-entries. */
   payments: readonly Payment[];
-  /** SQL numerics as text: amount of the charge, what was received, and the difference in either direction. */
+  /** Discounts, withheld taxes and fees, which are not received. */
+  differences: readonly Payment[];
+  /** SQL numerics as text: amount of the charge, what was received, what closed it beside that, what is left of it. */
   amount: string;
   received: string;
+  deducted: string;
   open: string;
   credit: string;
   isCancelled: boolean;
@@ -27,6 +31,9 @@ export interface Receipt {
 
 const reais = (cents: number) => (cents / 100).toFixed(2);
 const toCents = (amount: number | string) => Math.round(Number(amount) * 100);
+
+const centsOf = (payments: readonly Payment[]) =>
+  payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
 
 const nothingReceived = (number: string) =>
   conflict(`A cobrança ${number} não tem valor recebido. O recibo existe depois do primeiro pagamento.`);
@@ -37,8 +44,11 @@ export async function readReceipt(db: Kysely<Database>, id: number, user: Grante
   const { number, document, legalName, address } = statement.charge!;
   // A revision lacks what was entered after billing, such as a document.
   const known = await readClientData(db, statement.requester!.id, user);
-  const { payments = [], isCancelled = false } = statement.received ?? {};
-  const received = payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const { payments: entries = [], isCancelled = false } = statement.received ?? {};
+  const payments = entries.filter(({ kind }) => !isDifference(kind));
+  const differences = entries.filter(({ kind }) => isDifference(kind));
+  const received = centsOf(payments);
+  const deducted = centsOf(differences);
   if (received <= 0) throw nothingReceived(number);
   const owed = isCancelled ? 0 : toCents(statement.total);
   return {
@@ -52,10 +62,12 @@ export async function readReceipt(db: Kysely<Database>, id: number, user: Grante
       address: address ?? known.address,
     },
     payments,
+    differences,
     amount: statement.total,
     received: reais(received),
-    open: reais(Math.max(owed - received, 0)),
-    credit: reais(Math.max(received - owed, 0)),
+    deducted: reais(deducted),
+    open: reais(Math.max(owed - received - deducted, 0)),
+    credit: reais(Math.max(received + deducted - owed, 0)),
     isCancelled,
   };
 }

@@ -2,6 +2,7 @@ import { today } from '@demanda/contracts/time-zone';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
+import { reverseDifferences } from './differences';
 import { readDueDates } from './due-dates';
 import { insertCharges } from './issue';
 import { planCharges, SNAPSHOT_LINES, type Change, type PlannedCharge, type PlanOptions } from './plan';
@@ -27,12 +28,13 @@ interface Cancellation {
   isByHand?: boolean;
 }
 
-/** Cancels charges that the caller has locked; their payments become credit. */
+/** Cancels charges that the caller has locked; the money received becomes credit, differences are reversed. */
 export async function cancelCharges(
   transaction: WriteTransaction,
   ids: readonly number[],
   { userId, note = null, isByHand = false }: Cancellation,
 ): Promise<void> {
+  await reverseDifferences(transaction, ids, userId);
   await changeCharges(transaction, ids, userId, {
     cancelled_at: sql<Date>`now()`,
     cancelled_by_id: userId,

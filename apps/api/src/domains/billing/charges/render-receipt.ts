@@ -4,7 +4,7 @@ import { COLORS, PAGE } from '../../../engines/pdf/pdf-document';
 import { exactMoneyText, plainDayText } from '../../../kernel/format';
 import { spacerBlock, type StatementBlock } from '../statement/layout/block';
 import { clientFacts, headingBlock, issuerBlocks } from '../statement/layout/heading';
-import { paymentRows } from '../statement/layout/payment-blocks';
+import { differenceBlocks, paymentRows } from '../statement/layout/payment-blocks';
 import { keepOnOnePage } from '../statement/layout/statement-layout';
 import { paragraphBlock, totalBlock } from '../statement/layout/text-blocks';
 import { renderPages } from '../statement/render-pages';
@@ -19,10 +19,12 @@ export function receiptText({ number, periodTitle, client, received }: Receipt):
 }
 
 /** What is left to pay of the charge, or becomes credit. */
-function remainderText({ isCancelled, open, credit, amount }: Receipt): string {
+function remainderText({ isCancelled, open, credit, amount, received, deducted }: Receipt): string {
   if (isCancelled) return `A cobrança foi cancelada. ${exactMoneyText(credit)} são crédito do cliente.`;
   if (Number(open) > 0)
     return `Pagamento parcial: continuam em aberto ${exactMoneyText(open)} de ${exactMoneyText(amount)}.`;
+  if (Number(credit) === 0 && Number(deducted) > 0)
+    return `A cobrança de ${exactMoneyText(amount)} está quitada: ${exactMoneyText(received)} recebidos e ${exactMoneyText(deducted)} abatidos.`;
   return Number(credit) > 0
     ? `A cobrança de ${exactMoneyText(amount)} está paga. ${exactMoneyText(credit)} são crédito do cliente.`
     : 'A cobrança está paga por inteiro.';
@@ -48,7 +50,7 @@ function signatureBlock({ companyName, companyDocument }: Receipt['issuer']): St
 }
 
 async function layOutReceipt(receipt: Receipt): Promise<StatementBlock[]> {
-  const { issuer, client, payments, received } = receipt;
+  const { issuer, client, payments, differences, received } = receipt;
   const rows = await paymentRows(payments);
   const lastRow = rows.pop()!;
   return [
@@ -71,6 +73,7 @@ async function layOutReceipt(receipt: Receipt): Promise<StatementBlock[]> {
       lastRow,
       spacerBlock(14),
       totalBlock('Total recebido', exactMoneyText(received)),
+      ...(await differenceBlocks(differences)),
       spacerBlock(8),
       paragraphBlock(remainderText(receipt), { size: 9.5 }),
       signatureBlock(issuer),
@@ -81,12 +84,15 @@ async function layOutReceipt(receipt: Receipt): Promise<StatementBlock[]> {
 const lastDay = (payments: readonly Payment[]): string =>
   payments.reduce((last, { paidOn }) => (paidOn > last ? paidOn : last), '');
 
+const lastEntry = ({ payments, differences }: Receipt): Payment =>
+  [...payments, ...differences].reduce((last, entry) => (entry.id > last.id ? entry : last));
+
 /** Renders a receipt as a stream of PDF bytes. */
 export const renderReceipt = (receipt: Receipt): Readable =>
   renderPages({
     title: `Recibo da cobrança ${receipt.number}`,
     author: receipt.issuer.companyName,
-    createdAt: new Date(receipt.payments.at(-1)!.createdAt),
+    createdAt: new Date(lastEntry(receipt).createdAt),
     layOut: () => layOutReceipt(receipt),
     footer: `Recibo · Cobrança ${receipt.number} · ${receipt.client.name}`,
   });

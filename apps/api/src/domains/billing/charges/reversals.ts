@@ -6,6 +6,7 @@ import { withRefusals } from '../../../engines/records/refusals';
 import { conflict, notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
+import { readDifferencesOf } from './differences';
 import { withFollowingPeriods } from './follow';
 import { readResult } from './payments';
 import { changeCharges, lockCharges, readPaidCents, type LockedCharge } from './versioned-charge';
@@ -48,9 +49,11 @@ async function refuseUsedCredit(
   if (uses.length === 0) return;
   const paid = await readPaidCents(transaction, ids);
   const lacking = charges.filter(({ id, amount, cancelled_at }) => {
-    const reversed = entries.find(({ charge_id }) => charge_id === id)!;
-    if (Number(reversed.amount) < 0) return false;
-    const rest = (paid.get(id) ?? 0) - Math.round(Number(reversed.amount) * 100);
+    const reversed = entries
+      .filter(({ charge_id }) => charge_id === id)
+      .reduce((sum, entry) => sum + Math.round(Number(entry.amount) * 100), 0);
+    if (reversed < 0) return false;
+    const rest = (paid.get(id) ?? 0) - reversed;
     return rest < (cancelled_at ? 0 : Math.round(Number(amount) * 100));
   });
   const numbers = uses
@@ -60,7 +63,7 @@ async function refuseUsedCredit(
 }
 
 /**
- * Records the counter-entry of a payment, or those of both entries of a use of credit. Returns those on the charge of the
+ * Records the counter-entry of a payment and of its difference, or those of both entries of a use of credit. Returns those on the charge of the
  * payment. Throws 404, and 409 for an entry that is reversed, reverses another one, or whose credit is used.
  */
 export async function reversePaymentIn(
@@ -69,11 +72,11 @@ export async function reversePaymentIn(
   note: string | null | undefined,
   user: SessionUser,
 ): Promise<{ chargeId: number; counterIds: number[] }> {
-  const entries = await selectPair(transaction, id);
+  const entries = [...(await selectPair(transaction, id)), ...(await readDifferencesOf(transaction, id))];
   const own = entries.find((entry) => entry.id === id);
   if (!own) throw notFound('Pagamento não encontrado');
   if (own.reverses_id !== null) throw conflict(COUNTER_ENTRY_TEXT);
-  const chargeIds = entries.map(({ charge_id }) => charge_id);
+  const chargeIds = [...new Set(entries.map(({ charge_id }) => charge_id))];
   const cause = { userId: user.id, text: 'pagamento estornado' };
   return withFollowingPeriods(transaction, chargeIds, cause, async () => {
     await refuseUsedCredit(transaction, entries, await lockCharges(transaction, chargeIds));

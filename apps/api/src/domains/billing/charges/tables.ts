@@ -30,8 +30,10 @@ export interface ChargeTable extends Stamps, ChangedBy {
   /** Number of the current revision, whose amount and due date the charge repeats. */
   revision: Generated<number>;
   amount: Money;
-  /** Sum of its payments, kept by a trigger. */
+  /** Sum of its payments, also of differences, kept by a trigger. */
   paid_amount: Generated<Money>;
+  /** The part of it that closes the charge without money. */
+  difference_amount: Generated<Money>;
   open_amount: GeneratedAlways<string>;
   /** Place of its status in the order of statuses, until the due date and after it. */
   early_rank: GeneratedAlways<number>;
@@ -92,6 +94,8 @@ export interface PaymentTable {
   reverses_id: number | null;
   /** On the charge that uses credit: the negative entry of the charge that it comes from. */
   credit_from_id: number | null;
+  /** Of a difference: the money that it was recorded with. */
+  with_payment_id: number | null;
 }
 
 /** Last number of each year. */

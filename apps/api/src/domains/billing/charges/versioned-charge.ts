@@ -16,7 +16,7 @@ export const lockCharges = (transaction: Transaction<Database>, ids: readonly nu
   transaction
     .selectFrom('charges')
     .where(idIs(sql.ref('id'))(ids))
-    .select(['id', 'requester_id', 'number', 'due_on', 'amount', 'cancelled_at'])
+    .select(['id', 'requester_id', 'number', 'due_on', 'amount', 'open_amount', 'cancelled_at'])
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -79,7 +79,7 @@ const pixHtml = ({ id, number, pixCode }: ChargeDetail): Html | undefined =>
       </div>`;
 
 const openHtml = (base: Base, charge: ChargeDetail): Html => {
-  const { id, number, periodTitle, dueOn, status, openAmount, paidAmount } = charge;
+  const { id, number, periodTitle, dueOn, status, openAmount, paidAmount, differenceAmount = 0 } = charge;
   return html`<article class="card" id="cobranca-${id}">
     <div class="top">
       <h3>Cobrança ${number}, ${periodTitle}</h3>
@@ -94,6 +94,12 @@ const openHtml = (base: Base, charge: ChargeDetail): Html => {
         paidAmount > 0
           ? html`<dt>Já recebido</dt>
               <dd>${moneyText(paidAmount)}</dd>`
+          : undefined
+      }
+      ${
+        differenceAmount > 0
+          ? html`<dt>Abatimentos</dt>
+              <dd>${moneyText(differenceAmount)}</dd>`
           : undefined
       }
     </dl>

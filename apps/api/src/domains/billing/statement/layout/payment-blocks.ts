@@ -1,4 +1,4 @@
-import { paymentKindLabels } from '@demanda/contracts/charge-labels';
+import { isDifference, paymentKindLabels } from '@demanda/contracts/charge-labels';
 import type { Payment } from '@demanda/contracts/payments';
 import { exactMoneyText, plainDayText } from '../../../../kernel/format';
 import type { Received } from '../statement';
@@ -25,8 +25,21 @@ const paymentColumns = (payments: readonly Payment[]): Column<Payment>[] => [
 export const paymentRows = (payments: readonly Payment[]): Promise<StatementBlock[]> =>
   layOutRows(paymentColumns(payments), payments);
 
-/** Blocks of what was received for a charge; none without a payment. */
-export const receivedBlocks = async (received: Received | undefined): Promise<StatementBlock[]> =>
-  received?.payments.length
-    ? [spacerBlock(18), captionBlock('Recebido'), ...(await paymentRows(received.payments))]
-    : [];
+const section = async (caption: string, payments: readonly Payment[]): Promise<StatementBlock[]> =>
+  payments.length > 0 ? [spacerBlock(18), captionBlock(caption), ...(await paymentRows(payments))] : [];
+
+/** Blocks of discounts, withheld taxes and fees; none without one. */
+export const differenceBlocks = (differences: readonly Payment[]): Promise<StatementBlock[]> =>
+  section('Abatimentos, sem entrada de dinheiro', differences);
+
+/** Blocks of what was received for a charge, and of what closed it without money; none without a payment. */
+export const receivedBlocks = async (received: Received | undefined): Promise<StatementBlock[]> => {
+  const payments = received?.payments ?? [];
+  return [
+    ...(await section(
+      'Recebido',
+      payments.filter(({ kind }) => !isDifference(kind)),
+    )),
+    ...(await differenceBlocks(payments.filter(({ kind }) => isDifference(kind)))),
+  ];
+};

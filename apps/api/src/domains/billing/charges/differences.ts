@@ -1,0 +1,89 @@
+import { DIFFERENCE_KINDS, isDifference, type DifferenceKind } from '@demanda/contracts/charge-labels';
+import { today } from '@demanda/contracts/time-zone';
+import { sql, type SqlBool, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { conflict } from '../../../kernel/errors';
+import { exactMoneyText } from '../../../kernel/format';
+import { idIs } from '../../../kernel/id-is';
+import type { ReceivedMoney } from './payments';
+
+/** Differences close a charge without money: discounts, withheld taxes and fees (ADR 0169). */
+
+interface OpenCharge {
+  id: number;
+  number: string;
+  /** SQL numeric. */
+  open_amount: string;
+}
+
+const toCents = (amount: number | string) => Math.round(Number(amount) * 100);
+
+/** A difference to record beside the money at a place of what was received. */
+export interface PlannedDifference {
+  at: number;
+  kind: DifferenceKind;
+  cents: number;
+}
+
+const excessText = (number: string, cents: number) =>
+  `A diferença passa do que fica em aberto da cobrança ${number}: ${exactMoneyText((cents / 100).toFixed(2))}. Ajuste o valor.`;
+const nothingLeftText = (number: string) =>
+  `O valor recebido não deixa nada em aberto da cobrança ${number}: não há diferença a registrar.`;
+
+/**
+ * Returns the differences that close what the money leaves open of locked charges, in cents. Throws 409 where less is open:
+ * a difference never becomes credit.
+ */
+export function planDifferences(
+  charges: readonly OpenCharge[],
+  received: readonly ReceivedMoney[],
+): PlannedDifference[] {
+  return charges.flatMap(({ id, number, open_amount }) => {
+    const own = [...received.entries()].filter(([, { chargeId }]) => chargeId === id);
+    const sumOf = (entries: typeof own) => entries.reduce((sum, [, { amount }]) => sum + toCents(amount), 0);
+    const typed = sumOf(own.filter(([, { kind }]) => isDifference(kind)));
+    const left = toCents(open_amount) - sumOf(own.filter(([, { kind }]) => !isDifference(kind)));
+    if (typed > Math.max(left, 0)) throw conflict(excessText(number, Math.max(left, 0)));
+    const [closing, other] = own.filter(([, { rest }]) => rest !== 'ABERTO');
+    if (!closing) return [];
+    if (left - typed <= 0 || other) throw conflict(nothingLeftText(number));
+    const [at, { rest }] = closing;
+    return [{ at, kind: rest as DifferenceKind, cents: left - typed }];
+  });
+}
+
+/** Selects the differences of a condition that are not reversed. */
+const selectCounting = (transaction: Transaction<Database>) =>
+  transaction
+    .selectFrom('payments')
+    .where('payments.kind', 'in', DIFFERENCE_KINDS)
+    .where('payments.reverses_id', 'is', null)
+    .where(sql<SqlBool>`not exists (select from payments counter where counter.reverses_id = payments.id)`)
+    .select(['id', 'charge_id', 'amount', 'kind', 'reverses_id'])
+    .orderBy('id');
+
+/** Reads the differences that were recorded with a payment and count. */
+export const readDifferencesOf = (transaction: Transaction<Database>, paymentId: number) =>
+  selectCounting(transaction).where('with_payment_id', '=', paymentId).execute();
+
+/** Reverses the differences of charges that are being cancelled: only money becomes credit. */
+export async function reverseDifferences(
+  transaction: Transaction<Database>,
+  chargeIds: readonly number[],
+  userId: number | null,
+): Promise<void> {
+  if (chargeIds.length === 0) return;
+  const entries = await selectCounting(transaction)
+    .where(idIs(sql.ref('charge_id'))(chargeIds))
+    .execute();
+  if (entries.length === 0) return;
+  await transaction
+    .insertInto('payments')
+    .values(
+      entries.map(({ id, charge_id, amount, kind }) => ({
+        ...{ charge_id, kind, paid_on: today(), amount: sql<string>`-(${amount}::numeric)` },
+        ...{ note: 'Cobrança cancelada', recorded_by_id: userId, reverses_id: id },
+      })),
+    )
+    .execute();
+}
