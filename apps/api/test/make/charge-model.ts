@@ -7,6 +7,10 @@ export interface Entry {
   cents: number;
   isReversed: boolean;
   isCounter: boolean;
+  /** Closes the charge without money. */
+  isDifference?: boolean;
+  /** Of a difference: the money that it was recorded with. */
+  with?: Entry;
   /** The other entry of a use of credit, and its charge. */
   pair?: { charge: ModelCharge; entry: Entry };
 }
@@ -28,6 +32,8 @@ const areSame = (one: Lines, other: Lines) =>
   one.size === other.size && [...one].every(([task, cents]) => other.has(task) && other.get(task) === cents);
 
 export const paidOf = ({ entries }: ModelCharge) => sumOf(entries.map(({ cents }) => cents));
+export const differenceOf = ({ entries }: ModelCharge) =>
+  sumOf(entries.map(({ cents, isDifference }) => (isDifference ? cents : 0)));
 const owedOf = ({ cancelled, amount }: ModelCharge) => (cancelled ? 0 : amount);
 export const openOf = (charge: ModelCharge) => Math.max(owedOf(charge) - paidOf(charge), 0);
 export const creditOf = (charge: ModelCharge) => Math.max(paidOf(charge) - owedOf(charge), 0);
@@ -37,6 +43,21 @@ export function statusOf(charge: ModelCharge): string {
   if (charge.isDraft) return 'RASCUNHO';
   if (paidOf(charge) >= charge.amount) return 'PAGA';
   return paidOf(charge) > 0 ? 'PARCIAL' : 'EMITIDA';
+}
+
+const counterOf = (entry: Entry): Entry => {
+  entry.isReversed = true;
+  const { cents, isDifference } = entry;
+  return { cents: -cents, isReversed: false, isCounter: true, isDifference };
+};
+const countingDifferences = ({ entries }: ModelCharge) =>
+  entries.filter(({ isDifference, isReversed, isCounter }) => isDifference && !isReversed && !isCounter);
+
+/** Cancels a charge: differences are reversed, unless what they gave is used as credit already. */
+function cancelCharge(charge: ModelCharge, how: ModelCharge['cancelled']): void {
+  charge.cancelled = how;
+  for (const entry of countingDifferences(charge))
+    if (paidOf(charge) >= entry.cents) charge.entries.push(counterOf(entry));
 }
 
 /** `requesterOf` says who asked for a task; steps return whether the server must permit them. */
@@ -58,7 +79,7 @@ export function chargeModel(taskCount: number, requesterOf: (task: number) => nu
     const newest = newestOf(period, requester);
     const live = newest?.cancelled ? undefined : newest;
     if (amount <= 0) {
-      if (live) live.cancelled = 'with its period';
+      if (live) cancelCharge(live, 'with its period');
     } else if (live) {
       if (!areSame(live.lines, lines)) Object.assign(live, { lines, amount, revision: live.revision + 1 });
       live.isDraft = false;
@@ -123,32 +144,42 @@ export function chargeModel(taskCount: number, requesterOf: (task: number) => nu
     },
     cancelPeriod(period: number): void {
       billed.delete(period);
-      for (const charge of liveOf(period)) charge.cancelled = 'with its period';
+      for (const charge of liveOf(period)) cancelCharge(charge, 'with its period');
     },
     cancel(charge: ModelCharge): boolean {
       if (charge.cancelled) return false;
-      charge.cancelled = 'by hand';
+      cancelCharge(charge, 'by hand');
       return true;
     },
-    pay(charge: ModelCharge, cents: number): boolean {
-      if (charge.cancelled) return false;
-      charge.entries.push({ cents, isReversed: false, isCounter: false });
+    /** Pays; what is left open may be closed as a difference. */
+    pay(charge: ModelCharge, cents: number, isClosing = false): boolean {
+      const rest = openOf(charge) - cents;
+      if (charge.cancelled || (isClosing && rest <= 0)) return false;
+      const paid: Entry = { cents, isReversed: false, isCounter: false };
+      charge.entries.push(paid);
+      if (isClosing) charge.entries.push({ ...paid, cents: rest, isDifference: true, with: paid });
+      return true;
+    },
+    /** Closes a part without money. */
+    discount(charge: ModelCharge, cents: number): boolean {
+      if (charge.cancelled || cents > openOf(charge)) return false;
+      charge.entries.push({ cents, isReversed: false, isCounter: false, isDifference: true });
       return true;
     },
     reverse(charge: ModelCharge, entry: Entry): boolean {
       if (entry.isReversed || entry.isCounter) return false;
       const both = [{ charge, entry }, ...(entry.pair ? [entry.pair] : [])];
+      const own = countingDifferences(charge).filter((one) => one.with === entry);
       const lacks = both.some(({ charge: of, entry: one }) => {
         const uses = of.entries.some(
           (use) => use !== one && use.pair && use.cents < 0 && !use.isReversed && !use.isCounter,
         );
-        return one.cents > 0 && uses && paidOf(of) - one.cents < owedOf(of);
+        const rest = paidOf(of) - one.cents - sumOf(own.map(({ cents }) => cents));
+        return one.cents > 0 && uses && rest < owedOf(of);
       });
       if (lacks) return false;
-      for (const { charge: of, entry: one } of both) {
-        one.isReversed = true;
-        of.entries.push({ cents: -one.cents, isReversed: false, isCounter: true });
-      }
+      for (const { charge: of, entry: one } of both) of.entries.push(counterOf(one));
+      for (const one of own) charge.entries.push(counterOf(one));
       return true;
     },
     applyCredit(charge: ModelCharge, cents: number): boolean {

@@ -125,6 +125,42 @@ test('one line pays several charges, and its parts are the line to the cent', as
     expect(await chargeOf(admin, id)).toMatchObject({ status: 'PAGA', openAmount: 0 });
 });
 
+test('a person says that what is missing was withheld; both are recorded, and undone together to the cent', async () => {
+  const { charge, memo } = await makeClient();
+  const net = Math.round(charge.openAmount * 93.85) / 100;
+  await importLines([net.toFixed(2), memo]);
+  const line = await lineOf(memo);
+  expect(line).toMatchObject({ verdict: 'QUESTION', candidates: [{ amountMatch: 'WITHHELD' }] });
+  const { lineId, charges = [] } = byBest(line);
+  const withheld = charges.map((part) => ({ ...part, rest: 'RETENCAO' as const }));
+  const answer = await confirm([{ lineId, charges: withheld }]);
+  expect(answer).toMatchObject({ status: 201, body: { paymentCount: 1 } });
+  const tax = Math.round((charge.openAmount - net) * 100) / 100;
+  expect(await chargeOf(admin, charge.id)).toMatchObject({
+    ...{ status: 'PAGA', openAmount: 0, paidAmount: net, differenceAmount: tax },
+  });
+  const { decision } = await lineOf(memo, 'DECIDED');
+  expect(decision!.payments).toMatchObject([
+    { kind: 'PIX', amount: net },
+    { kind: 'RETENCAO', amount: tax },
+  ]);
+  expect((await undo(decision!.id)).status).toBe(200);
+  expect(await chargeOf(admin, charge.id)).toMatchObject({
+    ...{ openAmount: charge.openAmount, paidAmount: 0, differenceAmount: 0 },
+  });
+  // The difference alone is reversed: the money and its line stay.
+  await confirm([
+    { lineId, charges: [{ ...withheld[0]!, version: (await chargeOf(admin, charge.id)).version }] },
+  ]);
+  const [, , , , money, fee] = await paymentsOf(charge.id);
+  await admin.call(reversePayment, { params: { id: fee!.id }, body: {} });
+  expect(await chargeOf(admin, charge.id)).toMatchObject({ openAmount: tax, paidAmount: net });
+  expect(await lineOf(memo, 'DECIDED')).toMatchObject({ decision: { payments: [{ id: money!.id }] } });
+  // The money is reversed elsewhere: the line is free.
+  await admin.call(reversePayment, { params: { id: money!.id }, body: {} });
+  expect(await lineOf(memo)).toMatchObject({ decision: null });
+});
+
 test('a payment that was typed before is the match of its line, and is not doubled', async () => {
   const { charge, amount, memo } = await makeClient();
   const body = { paidOn: today(), amount: Number(amount), kind: 'PIX', version: charge.version } as const;

@@ -10,6 +10,7 @@ import { fc } from '../../../../test/make/cases';
 import {
   chargeModel,
   creditOf,
+  differenceOf,
   openOf,
   paidOf,
   statusOf,
@@ -43,7 +44,8 @@ const step = fc.oneof(
   fc.record({ does: fc.constantFrom('bill' as const, 'reopen' as const, 'cancel period' as const), period }),
   fc.record({ does: fc.constant('bill again' as const), period }),
   fc.record({ does: fc.constant('pay' as const), charge, cents }),
-  fc.record({ does: fc.constant('pay' as const), charge, cents }),
+  fc.record({ does: fc.constant('pay' as const), charge, cents, isClosing: fc.boolean() }),
+  fc.record({ does: fc.constant('discount' as const), charge, cents }),
   fc.record({ does: fc.constant('reverse' as const), charge, entry: fc.nat({ max: 3 }) }),
   fc.record({ does: fc.constant('cancel' as const), charge }),
   fc.record({ does: fc.constant('credit' as const), charge, cents }),
@@ -60,8 +62,14 @@ const billedPeriods: Step[] = [
 ];
 const beginning = fc.constantFrom<Step[]>(
   billedPeriods,
-  [...billedPeriods, { does: 'pay', charge: 0, cents: 1501 }],
+  [...billedPeriods, { does: 'pay', charge: 0, cents: 1501 }, { does: 'discount', charge: 0, cents: 101 }],
   [...billedPeriods, { does: 'pay', charge: 0, cents: 3001 }, { does: 'credit', charge: 2, cents: 777 }],
+  [
+    ...billedPeriods,
+    { does: 'pay', charge: 0, cents: 1001, isClosing: true },
+    { does: 'discount', charge: 1, cents: 501 },
+    { does: 'pay', charge: 1, cents: 20_000 },
+  ],
   [
     ...billedPeriods,
     { does: 'pay', charge: 0, cents: 3001 },
@@ -125,10 +133,19 @@ async function changeCharge(
   if (one.does === 'cancel')
     return [(await admin.call(cancelCharge, { params, body: { version } })).status, model.cancel(target)];
   if (one.does === 'pay') {
-    const body = { paidOn: '2026-01-02', amount: one.cents / 100, kind: 'PIX' as const, version };
+    const isClosing = 'isClosing' in one && one.isClosing;
+    const rest = isClosing ? ('RETENCAO' as const) : ('ABERTO' as const);
+    const body = { paidOn: '2026-01-02', amount: one.cents / 100, kind: 'PIX' as const, rest, version };
     return [
       (await admin.call(payments.recordPayment, { params, body })).status,
-      model.pay(target, one.cents),
+      model.pay(target, one.cents, isClosing),
+    ];
+  }
+  if (one.does === 'discount') {
+    const body = { paidOn: '2026-01-02', amount: one.cents / 100, kind: 'DESCONTO' as const, version };
+    return [
+      (await admin.call(payments.recordPayment, { params, body })).status,
+      model.discount(target, one.cents),
     ];
   }
   if (one.does === 'credit') {
@@ -188,12 +205,24 @@ async function expectCharges(world: World): Promise<void> {
   const { model, before } = world;
   const stored = await storedOf(world);
   expect(
-    stored.map(({ status, amount, paidAmount, openAmount, creditAmount, revision, txId }) => [
-      ...[status, amount, paidAmount, openAmount, creditAmount, revision, Number(txId.slice(-6))],
-    ]),
+    stored.map(
+      ({ status, amount, paidAmount, differenceAmount, openAmount, creditAmount, revision, txId }) => [
+        ...[
+          status,
+          amount,
+          paidAmount,
+          differenceAmount,
+          openAmount,
+          creditAmount,
+          revision,
+          Number(txId.slice(-6)),
+        ],
+      ],
+    ),
   ).toEqual(
     model.charges.map((one, index) => [
-      ...[statusOf(one), one.amount / 100, paidOf(one) / 100, openOf(one) / 100, creditOf(one) / 100],
+      ...[statusOf(one), one.amount / 100, (paidOf(one) - differenceOf(one)) / 100, differenceOf(one) / 100],
+      ...[openOf(one) / 100, creditOf(one) / 100],
       ...[one.revision, before + index + 1],
     ]),
   );
@@ -219,5 +248,5 @@ test('charges, payments and accounts agree with the model after any steps', asyn
     }),
     { numRuns: Number(process.env.RUNS ?? 6) },
   );
-  expect([...allowed]).toEqual(expect.arrayContaining(['pay', 'reverse', 'cancel', 'credit']));
+  expect([...allowed]).toEqual(expect.arrayContaining(['pay', 'discount', 'reverse', 'cancel', 'credit']));
 }, 120_000);

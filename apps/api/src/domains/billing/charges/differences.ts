@@ -6,6 +6,7 @@ import { conflict } from '../../../kernel/errors';
 import { exactMoneyText } from '../../../kernel/format';
 import { idIs } from '../../../kernel/id-is';
 import type { ReceivedMoney } from './payments';
+import { readPaidCents } from './versioned-charge';
 
 /** Differences close a charge without money: discounts, withheld taxes and fees (ADR 0169). */
 
@@ -66,16 +67,26 @@ const selectCounting = (transaction: Transaction<Database>) =>
 export const readDifferencesOf = (transaction: Transaction<Database>, paymentId: number) =>
   selectCounting(transaction).where('with_payment_id', '=', paymentId).execute();
 
-/** Reverses the differences of charges that are being cancelled: only money becomes credit. */
+/**
+ * Reverses the differences of locked charges that are being cancelled: only money becomes credit. What other charges have
+ * used as credit already stays.
+ */
 export async function reverseDifferences(
   transaction: Transaction<Database>,
   chargeIds: readonly number[],
   userId: number | null,
 ): Promise<void> {
   if (chargeIds.length === 0) return;
-  const entries = await selectCounting(transaction)
+  const paid = await readPaidCents(transaction, chargeIds);
+  const counting = await selectCounting(transaction)
     .where(idIs(sql.ref('charge_id'))(chargeIds))
     .execute();
+  const entries = counting.filter(({ charge_id, amount }) => {
+    const rest = (paid.get(charge_id) ?? 0) - toCents(amount);
+    if (rest < 0) return false;
+    paid.set(charge_id, rest);
+    return true;
+  });
   if (entries.length === 0) return;
   await transaction
     .insertInto('payments')

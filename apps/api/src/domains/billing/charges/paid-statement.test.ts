@@ -58,6 +58,17 @@ test('of a partly paid charge says what was received and is open, with a Pix cod
   expect((await download(id)).equals(await download(id))).toBe(true);
 });
 
+test('of a charge with a discount shows it apart from what was received', async () => {
+  const { id } = await newCharge(100);
+  await pay(id, 80);
+  const { version } = await chargeOf(admin, id);
+  const body = { paidOn: '2026-01-03', amount: 5.5, kind: 'DESCONTO', version } as const;
+  await admin.call(recordPayment, { params: { id }, body });
+  const { text } = await read(await download(id));
+  expect(text).toContain('Recebido Data Forma Valor 02/01/2026 Pix R$ 80,00 Abatimentos');
+  expect(text).toContain('03/01/2026 Desconto R$ 5,50 Em aberto R$ 14,50');
+});
+
 test('the e-mail of a partly paid charge has a statement with the code that the message shows', async () => {
   const { id } = await newCharge(100);
   await pay(id, 33.37);

@@ -1,4 +1,4 @@
-import { cancelCharge, type Charge } from '@demanda/contracts/charges';
+import { cancelCharge, getChargeStatistics, type Charge } from '@demanda/contracts/charges';
 import { setFreezing, setStatus } from '../../../../test/make/bill';
 import { chargeOf, makeCharge } from '../../../../test/make/charges';
 import { makeRequester } from '../../../../test/make/records';
@@ -6,6 +6,7 @@ import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { historyOf } from '../../../../test/read/history-of';
 import * as payments from '@demanda/contracts/payments';
+import { today } from '@demanda/contracts/time-zone';
 
 let server: TestApp;
 let admin: Caller;
@@ -103,6 +104,72 @@ test('what is overpaid is credit, which another charge uses and gives back', asy
   expect(await chargeOf(admin, second.id)).toMatchObject({ status: 'EMITIDA', availableCredit: 50 });
   expect(await accountOf(requesterId)).toMatchObject({ open: 80, credit: 50 });
   expect((await reverse(paid.payments[0]!.id)).status).toBe(201);
+});
+
+test('a tax withheld closes the rest of a charge to the cent, is no money, and is reversed with its payment', async () => {
+  const requesterId = await newRequester();
+  const charge = await makeCharge(admin, requesterId, 1000.01);
+  const params = { id: charge.id };
+  const body = {
+    paidOn: today(),
+    amount: 938.51,
+    kind: 'PIX',
+    rest: 'RETENCAO',
+    version: charge.version,
+  } as const;
+  const { body: result } = await admin.call(payments.recordPayment, { params, body });
+  expect(result.charge).toMatchObject({
+    ...{ status: 'PAGA', openAmount: 0, creditAmount: 0, paidAmount: 938.51, differenceAmount: 61.5 },
+  });
+  const [money, tax] = result.payments;
+  expect([money, tax]).toMatchObject([
+    { kind: 'PIX', amount: 938.51, withPaymentId: null },
+    { kind: 'RETENCAO', amount: 61.5, withPaymentId: money!.id },
+  ]);
+  const account = await accountOf(requesterId);
+  expect([account.open, account.credit, account.paidThisYear]).toEqual([0, 0, 938.51]);
+  expect(account.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['CHARGE', 1000.01],
+    ['PAYMENT', -938.51],
+    ['DIFFERENCE', -61.5],
+  ]);
+  const paidIn = today().slice(0, 7);
+  const query = { requesterId, paidIn };
+  expect((await admin.call(getChargeStatistics, { query })).body.received).toBe(938.51);
+  expect((await reverse(money!.id)).body.payments.map(({ amount }) => amount)).toEqual([-938.51, -61.5]);
+  expect(await chargeOf(admin, charge.id)).toMatchObject({
+    ...{ openAmount: 1000.01, paidAmount: 0, differenceAmount: 0 },
+  });
+});
+
+test('a discount by hand is never more than is open, and a difference needs something open', async () => {
+  const charge = await makeCharge(admin, await newRequester(), 100);
+  const params = { id: charge.id };
+  const record = (amount: number, changes: object) =>
+    admin.call(payments.recordPayment, {
+      params,
+      body: { paidOn: today(), amount, kind: 'PIX', version: 0, ...changes },
+    });
+  const refused = [await record(100.01, { kind: 'DESCONTO' }), await record(100, { rest: 'TARIFA' })];
+  const sentences = refused.map(({ error }) => error.userMessage.replaceAll('\u00a0', ' '));
+  expect(sentences).toEqual([
+    `A diferença passa do que fica em aberto da cobrança ${charge.number}: R$ 100,00. Ajuste o valor.`,
+    `O valor recebido não deixa nada em aberto da cobrança ${charge.number}: não há diferença a registrar.`,
+  ]);
+  expect((await record(5, { kind: 'TARIFA', rest: 'DESCONTO' })).status).toBe(400);
+  expect((await record(100, { kind: 'DESCONTO' })).body.charge).toMatchObject({ status: 'PAGA' });
+});
+
+test('of a cancelled charge only the money becomes credit', async () => {
+  const requesterId = await newRequester();
+  const charge = await makeCharge(admin, requesterId, 100);
+  const params = { id: charge.id };
+  const body = { paidOn: today(), amount: 90, kind: 'PIX', rest: 'DESCONTO', version: 0 } as const;
+  const { version } = (await admin.call(payments.recordPayment, { params, body })).body.charge;
+  await admin.call(cancelCharge, { params, body: { version } });
+  expect(await chargeOf(admin, charge.id)).toMatchObject({ creditAmount: 90, differenceAmount: 0 });
+  const { credit, entries } = await accountOf(requesterId);
+  expect([credit, entries.at(-1)!.balance]).toEqual([90, -90]);
 });
 
 test('what was paid of a cancelled charge is credit, and it takes no more payments', async () => {

@@ -57,6 +57,21 @@ test('of a part shows issuer, client, payments, the amount in words and what is 
   expect(text).not.toContain('só para nós');
 });
 
+test('what closed the charge without money stands apart, and is not received', async () => {
+  const charge = await makeCharge(admin, (await makeRequester(admin)).id, 100);
+  const body = { paidOn: '2026-01-02', amount: 94.5, kind: 'PIX', rest: 'RETENCAO', version: 0 } as const;
+  await admin.call(recordPayment, { params: { id: charge.id }, body });
+  const text = await read(charge.id);
+  for (const part of [
+    'a quantia de R$ 94,50 (noventa e quatro reais e cinquenta centavos)',
+    '02/01/2026 Pix R$ 94,50 Total recebido R$ 94,50',
+    'Abatimentos, sem entrada de dinheiro',
+    '02/01/2026 Imposto retido R$ 5,50',
+    'A cobrança de R$ 100,00 está quitada: R$ 94,50 recebidos e R$ 5,50 abatidos.',
+  ])
+    expect(text).toContain(part);
+});
+
 test('a reversed payment is not received, and without others there is no receipt', async () => {
   const charge = await makeCharge(admin, (await makeRequester(admin)).id, 77);
   const refusal = async () => {
