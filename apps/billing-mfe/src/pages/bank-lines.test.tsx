@@ -74,7 +74,9 @@ test('says what a line probably pays and why, and confirms it; the next line get
   expect(screen.getByText('Há mais 1 possibilidade.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Confirmar R\$\s1\.100,10 de 11\/09\/2026, Pix/ }));
   await expectToast('1 recebimento conciliado.');
-  expect(bodies()).toEqual([[{ lineId: 21, charges: [{ chargeId: 8, version: 4, amount: 1100.1 }] }]]);
+  expect(bodies()).toEqual([
+    [{ lineId: 21, charges: [{ chargeId: 8, version: 4, amount: 1100.1, rest: 'ABERTO' }] }],
+  ]);
   await waitFor(() => expect(lineNames()).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('button', { name: /^Escolher .*Crédito$/ })).toHaveFocus());
 });
@@ -102,6 +104,26 @@ test('takes neither of two candidates that fit alike, until the person chooses o
   await expectToast('1 recebimento conciliado.');
   expect(bodies()).toMatchObject([[{ lineId: 22, charges: [{ chargeId: 9, version: 7, amount: 1100.1 }] }]]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('asks what the missing part of a charge is, only for a choice that leaves one', async () => {
+  const net = { ...aCandidate().charges[0]!, amount: 1045.1 };
+  const withheld = aCandidate({ charges: [net], amountMatch: 'WITHHELD' });
+  pending = [question({ amount: 1045.1, candidates: [withheld, otherOf(9, 7)] })];
+  const { user, dialog } = await openDialog(/^Escolher .*Crédito$/, /^Conciliar R\$\s1\.045,10/);
+  expect(dialog.queryByRole('combobox', { name: /que faltam$/ })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: /^Cobrança 0003\/2026/ }));
+  await choose(user, 'Os R$\u00a055,00 que faltam', 'É imposto retido pelo cliente', dialog);
+  await user.click(dialog.getByRole('button', { name: 'Conciliar' }));
+  await expectToast('1 recebimento conciliado.');
+  expect(bodies()).toMatchObject([
+    [{ lineId: 22, charges: [{ chargeId: 8, amount: 1045.1, rest: 'RETENCAO' }] }],
+  ]);
+});
+
+test('a question opens with the focus on its first possibility', async () => {
+  const { dialog } = await openDialog(/^Escolher .*Crédito$/, /^Conciliar/);
+  await waitFor(() => expect(dialog.getAllByRole('radio')[0]).toHaveFocus());
 });
 
 test('pays other charges with amounts of their own, neither more nor less than the line', async () => {
@@ -142,8 +164,8 @@ test('pays other charges with amounts of their own, neither more nor less than t
       {
         lineId: 23,
         charges: [
-          { chargeId: 8, version: 4, amount: 1100.1 },
-          { chargeId: 9, version: 2, amount: 399.9 },
+          { chargeId: 8, version: 4, amount: 1100.1, rest: 'ABERTO' },
+          { chargeId: 9, version: 2, amount: 399.9, rest: 'ABERTO' },
         ],
       },
     ],
