@@ -1,5 +1,6 @@
 import type { HistoryDays } from '@demanda/contracts/history';
 import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep';
+import { followBankLines } from './domains/bank-statements/matching/rules';
 import { followLateCharges } from './domains/billing/charges/follow';
 import { moveDueDates } from './domains/billing/charges/move-due-dates';
 import { catchUpCharges } from './domains/billing/charges/missing';
@@ -56,6 +57,7 @@ export function jobsOf(
     job('due dates', 15 * MINUTE_MS, moveDueDates),
     job('late charges', 15 * MINUTE_MS, followLateCharges),
     job('reminders', 5 * MINUTE_MS, remind),
+    job('rules of bank lines', MINUTE_MS, followBankLines),
     job('row counts', 15 * MINUTE_MS, countRows),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
     job('open forms', 5 * MINUTE_MS, sweepEditors),

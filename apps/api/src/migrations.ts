@@ -87,6 +87,7 @@ import * as remindersIndexes from '../migrations/0105-reminders-indexes';
 import * as receivedByDay from '../migrations/0106-received-by-day';
 import * as lateFees from '../migrations/0107-late-fees';
 import * as paymentDifferences from '../migrations/0108-payment-differences';
+import * as bankRules from '../migrations/0109-bank-rules';
 import * as clientCodes from '../migrations/0110-client-codes';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
@@ -179,5 +180,6 @@ export const migrations: Migrations = {
   '0106-received-by-day': receivedByDay,
   '0107-late-fees': lateFees,
   '0108-payment-differences': paymentDifferences,
+  '0109-bank-rules': bankRules,
   '0110-client-codes': clientCodes,
 };

@@ -33,3 +33,23 @@ export const asideReasonLabels: Record<AsideReason, string> = {
 /** What the evidence allows: CERTAIN may be confirmed together with others, PROPOSAL one at a time, QUESTION needs a choice. */
 export const MATCH_VERDICTS = ['CERTAIN', 'PROPOSAL', 'QUESTION', 'NONE'] as const;
 export type MatchVerdict = (typeof MATCH_VERDICTS)[number];
+
+/** Rules that decide lines without a person, in their order: those that set own money aside, by its reason, come first. */
+export const BANK_RULES = ['REFUND', 'INTEREST', 'INVESTMENT', 'OWN_TRANSFER', 'CERTAIN'] as const;
+export type BankRule = (typeof BANK_RULES)[number];
+export const bankRuleLabels: Record<BankRule, string> = {
+  REFUND: 'Separar devoluções',
+  INTEREST: 'Separar rendimentos',
+  INVESTMENT: 'Separar aplicações e resgates',
+  OWN_TRANSFER: 'Separar transferências próprias',
+  CERTAIN: 'Confirmar recebimentos certos',
+};
+/** What each rule acts on. */
+export const bankRuleTexts: Record<BankRule, string> = {
+  REFUND: 'O lançamento diz estorno, devolução ou Pix no crédito, e nenhuma cobrança combina.',
+  INTEREST: 'O lançamento diz rendimento ou remuneração, e nenhuma cobrança combina.',
+  INVESTMENT: 'O lançamento diz resgate, aplicação, reserva ou poupança, e nenhuma cobrança combina.',
+  OWN_TRANSFER:
+    'O pagador é a própria empresa, ou o mesmo valor saiu de outra conta sua até um dia antes ou depois, e nenhuma cobrança combina.',
+  CERTAIN: 'O pagador é conhecido, o valor é exatamente o que está em aberto, e só uma cobrança combina.',
+};

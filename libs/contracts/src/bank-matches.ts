@@ -1,5 +1,11 @@
 import { z } from '@demanda/schema';
-import { AMOUNT_MATCHES, ASIDE_REASONS, MATCH_VERDICTS, PAYER_MATCHES } from './bank-match-labels';
+import {
+  AMOUNT_MATCHES,
+  ASIDE_REASONS,
+  BANK_RULES,
+  MATCH_VERDICTS,
+  PAYER_MATCHES,
+} from './bank-match-labels';
 import { chargeNote } from './charges';
 import { contract } from './contract';
 import { id, idParams, moneyTotal, plainDate, readWhole, timestamp, version } from './fields';
@@ -43,9 +49,11 @@ const lineDecision = z.object({
       .pick({ id: true, chargeId: true, amount: true, kind: true })
       .extend({ number: z.string(), requesterName: z.string() }),
   ),
+  /** The rule that made it; null for a person, absent from older servers. */
+  rule: z.enum(BANK_RULES).nullish(),
   madeByUserName: z.string().nullable(),
   madeAt: timestamp,
-  /** Whether the user may undo it: who made it, and administrators. */
+  /** Whether the user may undo it: who made it, and administrators; of a rule, everyone who decides lines. */
   isUndoable: z.boolean(),
 });
 export type LineDecision = z.infer<typeof lineDecision>;
@@ -147,4 +155,24 @@ export const undoBankDecision = contract({
   params: idParams,
   response: z.object({ lineId: id }),
   status: 200,
+});
+
+export const bankRuleState = z.object({
+  rule: z.enum(BANK_RULES),
+  /** Whether the settings let it act. */
+  isActive: z.boolean(),
+  /** Lines that it has decided, without those that were undone. */
+  doneCount: z.int(),
+  undoneCount: z.int(),
+});
+export type BankRuleState = z.infer<typeof bankRuleState>;
+
+/** In the order in which they act. */
+export const listBankRules = contract({
+  method: 'GET',
+  path: '/bank-rules',
+  summary: 'Listar as regras da conciliação',
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
+  response: z.array(bankRuleState),
 });

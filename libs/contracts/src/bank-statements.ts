@@ -108,7 +108,7 @@ export type BankAccount = z.infer<typeof bankAccount>;
 
 const importedStatement = z.object({ accountId: id, newLines: z.int(), knownLines: z.int() });
 
-/** Stores the lines that are new; decides which are as the preview does. */
+/** Stores the lines that are new, decides which are as the preview does, and lets the rules of the settings act. */
 export const importBankStatement = contract({
   method: 'POST',
   path: '/bank-statements',
@@ -125,7 +125,11 @@ export const importBankStatement = contract({
       .optional(),
   }),
   /** In the order of the file. */
-  response: z.object({ accounts: z.array(importedStatement) }),
+  response: z.object({
+    accounts: z.array(importedStatement),
+    /** Lines that rules decided after the import; absent from older servers. */
+    decidedByRules: z.int().optional(),
+  }),
   status: 201,
 });
 

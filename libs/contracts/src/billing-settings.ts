@@ -57,6 +57,10 @@ export const billingSettingsInput = z.object({
   periodsFollowCharges: z.boolean({ error: 'Opção inválida' }).optional(),
   /** Whether late charges show fine and interest, which no amount includes. */
   lateFees: z.boolean({ error: 'Opção inválida' }).optional(),
+  /** Whether lines of bank statements are confirmed without a person where payer, amount and charge are certain. */
+  confirmsCertainLines: z.boolean({ error: 'Opção inválida' }).optional(),
+  /** Whether lines that are recognised as own money, and pay no charge, are set aside without a person. */
+  setsOwnMoneyAside: z.boolean({ error: 'Opção inválida' }).optional(),
   /** What clients see on their page, unless one has settings of its own. */
   ...clientSwitches.partial().shape,
   /** Users who are notified of every answer of a client, besides followers. */
@@ -87,6 +91,8 @@ export const billingSettings = z.object({
   pixWithoutTxId: z.boolean().optional(),
   periodsFollowCharges: z.boolean().optional(),
   lateFees: z.boolean().optional(),
+  confirmsCertainLines: z.boolean().optional(),
+  setsOwnMoneyAside: z.boolean().optional(),
   ...clientSwitches.partial().shape,
   clientToldIds: z.array(id).optional(),
   companyLogo: companyLogo.nullish(),

@@ -130,6 +130,8 @@ const labels: Readonly<Record<string, string>> = {
   pixKey: 'Chave Pix',
   pixName: 'Nome do recebedor',
   periodsFollowCharges: 'Período acompanha as cobranças',
+  confirmsCertainLines: 'Confirma recebimentos certos',
+  setsOwnMoneyAside: 'Separa dinheiro próprio',
   pixWithoutTxId: 'Pix sem identificador',
   lateFees: 'Multa e juros no atraso',
   previousBalance: 'Saldo anterior',

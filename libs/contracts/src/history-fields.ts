@@ -1,5 +1,5 @@
 import { accountFields } from './account-labels';
-import { asideReasonLabels } from './bank-match-labels';
+import { asideReasonLabels, bankRuleLabels } from './bank-match-labels';
 import { billingStatusLabels } from './billing';
 import { freezingLabels } from './billing-settings';
 import { chargeStatusLabels, paymentKindLabels } from './charge-labels';
@@ -152,6 +152,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     pixWithoutTxId: flag('Pix sem identificador'),
     periodsFollowCharges: flag('Período acompanha as cobranças'),
     lateFees: flag('Multa e juros no atraso'),
+    confirmsCertainLines: flag('Confirma recebimentos certos'),
+    setsOwnMoneyAside: flag('Separa dinheiro próprio'),
     ...mapFlags(clientSwitchLabels),
     clientToldIds: text(CLIENT_TOLD_LABEL),
     logo: text('Logotipo'),
@@ -195,6 +197,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     matchedLine: text('Recebimento conciliado'),
     asideLine: text('Recebimento separado'),
     asideReason: choice('Motivo', asideReasonLabels),
+    rule: choice('Regra', bankRuleLabels),
     note: text('Observação'),
     lines: numeral('Recebimentos'),
   },

@@ -50,7 +50,7 @@ const own = { personOnly: true, beforeFactor: true } as const;
 /** What redirects money or cannot be undone: only a person who has just given the password. */
 const always = { personOnly: true, confirmed: 'always' } as const;
 const records = [
-  'bank-accounts|bank-decisions|bank-lines|bank-statements',
+  'bank-accounts|bank-decisions|bank-lines|bank-rules|bank-statements',
   'billing-period-attachments|billing-period-tasks|billing-periods|billing-settings|charges|dashboard|deliveries',
   'delivery-attachments|delivery-item-attachments|delivery-items|history|notification-configs|outbox|payments|projects',
   'reminder-settings',

@@ -115,7 +115,13 @@ export function linesOf(
 export function billMonth(month: number, random: () => number): OpenCharge[] {
   const of = (client: SimulatedClient, id: number, openCents: number): OpenCharge => ({
     ...{ id, number: `${String(id).padStart(4, '0')}/2026`, txId: `PER${month}V${id}` },
-    ...{ requesterId: client.requesterId, issuedOn: dayOf(month, 1), dueOn: dayOf(month, 10), openCents },
+    ...{
+      version: 0,
+      requesterId: client.requesterId,
+      issuedOn: dayOf(month, 1),
+      dueOn: dayOf(month, 10),
+      openCents,
+    },
   });
   return clients.flatMap((client, at) => {
     const id = month * 100 + at * 2;

@@ -4,6 +4,7 @@ import {
   BANK_LINES_PER_PAGE,
   confirmBankLines,
   listBankLines,
+  listBankRules,
   setBankLineAside,
   undoBankDecision,
   type ConfirmedLine,
@@ -33,6 +34,12 @@ export const bankLinesOptions = (state: 'PENDING' | 'DECIDED') =>
     select: ({ pages }) => pages.flatMap(({ lines }) => lines),
     staleTime: 0,
   });
+
+export const bankRulesOptions = queryOptions({
+  queryKey: [...bankKey, 'rules'],
+  queryFn: ({ signal }) => request(listBankRules, undefined, { signal }),
+  staleTime: 0,
+});
 
 const invalidates = [bankKey, ...chargeInvalidates];
 

@@ -32,9 +32,14 @@ export const importStatementOptions = mutationOptions({
   meta: {
     invalidates: [bankKey],
     success: (result) => {
-      const { accounts } = result as Awaited<ReturnType<typeof upload<typeof importBankStatement>>>;
+      const { accounts, decidedByRules = 0 } = result as Awaited<
+        ReturnType<typeof upload<typeof importBankStatement>>
+      >;
       const count = accounts.reduce((sum, { newLines }) => sum + newLines, 0);
-      return `Extrato importado: ${formatCount(count, 'lançamento(s) novo(s)')}.`;
+      const imported = `Extrato importado: ${formatCount(count, 'lançamento(s) novo(s)')}.`;
+      return decidedByRules > 0
+        ? `${imported} As regras decidiram ${formatCount(decidedByRules, 'recebimento(s)')}.`
+        : imported;
     },
     failure: serverTextOr('Erro ao importar extrato'),
   },

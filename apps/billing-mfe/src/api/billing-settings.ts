@@ -6,6 +6,7 @@ import {
   type BillingSettingsInput,
 } from '@demanda/contracts/billing-settings';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { bankKey } from './bank-statements';
 
 const keyPrefix = ['billing-settings'] as const;
 
@@ -17,11 +18,11 @@ export const billingSettingsOptions = queryOptions({
   meta: { failure: serverTextOr('Erro ao carregar configurações de faturamento') },
 });
 
-/** The settings decide which periods are locked, so the loaded periods are invalidated. */
+/** The settings decide which periods are locked, and which rules decide bank lines: both are loaded again. */
 export const updateBillingSettingsOptions = mutationOptions({
   mutationFn: (body: BillingSettingsInput) => request(updateBillingSettings, { body }),
   meta: {
-    invalidates: [[...keyPrefix], ['billing-periods']],
+    invalidates: [[...keyPrefix], ['billing-periods'], bankKey],
     success: 'Configurações de faturamento salvas com sucesso!',
     failure: saveFailure('Erro ao salvar configurações de faturamento'),
   },

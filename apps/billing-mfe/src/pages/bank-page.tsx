@@ -1,5 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { listBankLines } from '@demanda/contracts/bank-matches';
+import { listBankLines, listBankRules } from '@demanda/contracts/bank-matches';
 import {
   importBankStatement,
   listBankAccounts,
@@ -11,6 +11,7 @@ import { Button, Card, late, LinkButton, Page, ResultPanel } from '@demanda/ui/c
 import { Disclosure } from '@demanda/ui/files';
 import { useState } from 'react';
 import { AccountLines } from '../features/bank-statement/account-lines';
+import { BankRules } from '../features/bank-match/bank-rules';
 import { DecidedLines } from '../features/bank-match/decided-lines';
 import { PendingLines } from '../features/bank-match/pending-lines';
 
@@ -68,6 +69,13 @@ export function BankPage() {
               <DecidedLines />
             </Disclosure>
           </Card>
+          {mayCall(listBankRules) && (
+            <Card>
+              <Disclosure title="Regras" label="Regras" level={2} startsClosed isLazy>
+                <BankRules />
+              </Disclosure>
+            </Card>
+          )}
         </>
       )}
       {asked === 'import' && <ImportStatement onClose={close} />}

@@ -46,6 +46,8 @@ export const someSettings: BillingSettings = {
   localHolidays: [],
   pixWithoutTxId: false,
   lateFees: false,
+  confirmsCertainLines: false,
+  setsOwnMoneyAside: false,
   periodsFollowCharges: false,
   clientDescriptions: true,
   clientAnswers: true,

@@ -1,6 +1,7 @@
 import {
   confirmBankLines,
   listBankLines,
+  listBankRules,
   setBankLineAside,
   undoBankDecision,
 } from '@demanda/contracts/bank-matches';
@@ -17,6 +18,7 @@ import { importStatements } from './import';
 import { confirmLines } from './matching/confirm';
 import { setAside, undoDecision } from './matching/decisions';
 import { listLines } from './matching/list';
+import { listRules, runRules } from './matching/rules';
 import { previewStatements } from './preview';
 import { receiveStatement } from './receive-statement';
 
@@ -40,7 +42,10 @@ export function bankStatementRoutes(app: App, { db }: Services): void {
   handle(app, importBankStatement, async ({ receiveFiles, user }) => {
     const { body, fileName, statements } = await receiveStatement(receiveFiles);
     const options = { fileName, leftOut: placesOf(body.leftOut), userId: user.id };
-    return { accounts: await importStatements(db, statements, options) };
+    const accounts = await importStatements(db, statements, options);
+    // The import is stored: what fails here is tried again, and logged, by the job.
+    const decided = await runRules(db).catch(() => ({ confirmed: 0, aside: 0 }));
+    return { accounts, decidedByRules: decided.confirmed + decided.aside };
   });
 
   handle(app, listBankAccounts, () => readAccounts(db));
@@ -49,5 +54,6 @@ export function bankStatementRoutes(app: App, { db }: Services): void {
   handle(app, listBankLines, ({ query, user }) => listLines(db, query, user));
   handle(app, confirmBankLines, ({ body: { lines }, user }) => confirmLines(db, lines, user));
   handle(app, setBankLineAside, ({ params: { id }, body, user }) => setAside(db, id, body, user));
+  handle(app, listBankRules, () => listRules(db));
   handle(app, undoBankDecision, ({ params: { id }, user }) => undoDecision(db, id, user));
 }

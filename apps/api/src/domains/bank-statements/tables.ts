@@ -1,4 +1,4 @@
-import type { AsideReason } from '@demanda/contracts/bank-match-labels';
+import type { AsideReason, BankRule } from '@demanda/contracts/bank-match-labels';
 import type { Generated } from 'kysely';
 import type {
   ChangedBy,
@@ -58,6 +58,8 @@ export interface BankDecisionTable {
   /** Null for a line that pays charges. */
   aside_reason: AsideReason | null;
   note: string | null;
+  /** Null for a person. */
+  rule: BankRule | null;
   made_by_id: number | null;
   made_at: StampedNow;
   undone_by_id: number | null;

@@ -142,6 +142,9 @@ export interface BillingSettingsTable extends ChangedBy {
   late_fees: Generated<boolean>;
   /** Whether billed periods take the status that their charges amount to. */
   periods_follow_charges: Generated<boolean>;
+  /** Rules of bank lines. */
+  confirms_certain_lines: Generated<boolean>;
+  sets_own_money_aside: Generated<boolean>;
   /** What clients see on their page, unless one has settings of its own. */
   client_descriptions: Generated<boolean>;
   client_answers: Generated<boolean>;

@@ -27,6 +27,7 @@ const TAGS: Record<string, string> = {
   'bank-accounts': 'Contas bancárias',
   'bank-statements': 'Contas bancárias',
   'bank-lines': 'Contas bancárias',
+  'bank-rules': 'Contas bancárias',
   'bank-decisions': 'Contas bancárias',
   quotes: 'Faturamento',
   admin: 'Usuários',

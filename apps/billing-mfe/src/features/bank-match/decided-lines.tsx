@@ -1,6 +1,6 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { asideReasonLabels } from '@demanda/contracts/bank-match-labels';
+import { asideReasonLabels, bankRuleLabels } from '@demanda/contracts/bank-match-labels';
 import { undoBankDecision, type BankLine, type LineDecision } from '@demanda/contracts/bank-matches';
 import { isDifference, paymentKindLabels, type StoredPaymentKind } from '@demanda/contracts/charge-labels';
 import { Button, MoreButton, TextLink } from '@demanda/ui/core';
@@ -32,10 +32,17 @@ export function DecidedLines() {
   );
 }
 
+/** 'Em 12/09/2026 09:00 por Ana Souza', or by which rule. */
+function madeText({ madeAt, madeByUserName, rule }: LineDecision): string {
+  const at = `Em ${formatDateTime(madeAt)}`;
+  if (rule) return `${at} pela regra ${bankRuleLabels[rule]}`;
+  return madeByUserName ? `${at} por ${madeByUserName}` : at;
+}
+
 function DecidedLine({ line, decision }: { line: BankLine; decision: LineDecision }) {
   const { mayCall } = usePermissions();
   const { mutate, isPending } = useMutation(undoDecisionOptions);
-  const { asideReason, note, payments, madeAt, madeByUserName, isUndoable } = decision;
+  const { asideReason, note, payments, isUndoable } = decision;
   return (
     <Line
       name={line.memo || line.name}
@@ -51,7 +58,7 @@ function DecidedLine({ line, decision }: { line: BankLine; decision: LineDecisio
           ))}
           {asideReason && <div>{`Separado: ${inSentence(asideReasonLabels[asideReason])}`}</div>}
           {note && <div>{note}</div>}
-          <div>{`Em ${formatDateTime(madeAt)}${madeByUserName ? ` por ${madeByUserName}` : ''}`}</div>
+          <div>{madeText(decision)}</div>
         </>
       }
       figure={formatMoney(line.amount)}

@@ -138,8 +138,8 @@ export function PixFields({ form }: PixFieldsProps) {
       </FormGrid>
       <CheckboxField control={control} name="pixWithoutTxId" label={flagLabels.pixWithoutTxId} />
       <FormNote>
-        Marque se o seu banco recusa o código Pix: ele sai com *** no lugar do identificador da cobrança, e o
-        extrato do banco não diz qual cobrança foi paga.
+        Alguns bancos recusam ou devolvem um Pix com identificador que não é deles. Marque se isso acontece:
+        os próximos códigos saem com *** no lugar do identificador da cobrança.
       </FormNote>
     </DetailSection>
   );

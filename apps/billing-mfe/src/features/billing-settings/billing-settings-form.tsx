@@ -16,6 +16,7 @@ import { CloseButton, plainField, plainFields } from '@demanda/ui/dialog';
 import { Form, useZodForm } from '@demanda/ui/form';
 import { formatCount } from '@demanda/ui/format';
 import { updateBillingSettingsOptions } from '../../api/billing-settings';
+import { BankRuleFields } from './bank-rule-fields';
 import { CompanyFields, DueFields, FollowField, FreezingField, PixFields } from './billing-settings-fields';
 import { ClientPageFields } from './client-page-fields';
 import { factLabels, flagLabels } from './fact-labels';
@@ -56,6 +57,8 @@ const toValues = (settings: BillingSettings): BillingSettingsInput => ({
   pixWithoutTxId: settings.pixWithoutTxId ?? false,
   periodsFollowCharges: settings.periodsFollowCharges ?? false,
   lateFees: settings.lateFees ?? false,
+  confirmsCertainLines: settings.confirmsCertainLines ?? false,
+  setsOwnMoneyAside: settings.setsOwnMoneyAside ?? false,
   clientDescriptions: settings.clientDescriptions ?? true,
   clientAnswers: settings.clientAnswers ?? true,
   clientCharges: settings.clientCharges ?? true,
@@ -92,6 +95,7 @@ export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormPr
         <CompanyFields control={form.control} />
         <PixFields form={form} />
         <DueFields control={form.control} />
+        <BankRuleFields control={form.control} />
         <ClientPageFields form={form} logo={settings.companyLogo} />
         <Row end>
           <CloseButton />

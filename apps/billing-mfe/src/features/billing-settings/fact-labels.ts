@@ -16,4 +16,6 @@ export const flagLabels = {
   pixWithoutTxId: 'Pix sem identificador',
   lateFees: 'Mostrar multa e juros das cobranças atrasadas',
   periodsFollowCharges: 'O período acompanha as cobranças',
+  confirmsCertainLines: 'Confirmar sozinho os recebimentos certos',
+  setsOwnMoneyAside: 'Separar sozinho o dinheiro próprio',
 } as const;

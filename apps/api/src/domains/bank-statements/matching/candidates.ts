@@ -12,6 +12,7 @@ export interface OpenCharge {
   issuedOn: string;
   dueOn: string;
   openCents: number;
+  version: number;
 }
 
 /** A payment that a person recorded, and no line is the proof of yet. */
@@ -47,6 +48,8 @@ export interface Candidate {
   requesterId: number;
   /** What it would pay of each charge. */
   parts: { chargeId: number; cents: number }[];
+  /** The versions of these charges that were judged; empty for a recorded payment. */
+  versions: number[];
   amountMatch: AmountMatch;
   payerMatch: PayerMatch | null;
   hasReference: boolean;
@@ -106,13 +109,14 @@ function candidatesOfPayer(
   const sum = combinationOf(own, line.cents);
   if (sum) {
     const parts = sum.map(({ id, openCents }) => ({ chargeId: id, cents: openCents }));
-    return [{ ...base, parts, amountMatch: 'SUM' }];
+    return [{ ...base, parts, versions: sum.map(({ version }) => version), amountMatch: 'SUM' }];
   }
   return own
     .filter(({ openCents }) => line.cents < openCents && line.cents >= openCents * MIN_PART)
     .map((charge) => ({
       ...base,
       parts: [{ chargeId: charge.id, cents: line.cents }],
+      versions: [charge.version],
       amountMatch: line.cents >= charge.openCents * (1 - MAX_WITHHELD) ? 'WITHHELD' : 'PART',
       hasReference: hasReference(line.memo, charge),
     }));
@@ -160,6 +164,7 @@ export function candidatesOf(line: Line, { charges, payments, payers }: Open): C
     .map(({ id, requesterId, chargeId, cents }): Candidate => ({
       requesterId,
       parts: [{ chargeId, cents }],
+      versions: [],
       amountMatch: 'EXACT',
       payerMatch: matches.get(requesterId) ?? null,
       hasReference: false,
@@ -176,6 +181,7 @@ export function candidatesOf(line: Line, { charges, payments, payers }: Open): C
     .map(({ charge, payerMatch, isNamed }): Candidate => ({
       requesterId: charge.requesterId,
       parts: [{ chargeId: charge.id, cents: line.cents }],
+      versions: [charge.version],
       amountMatch: 'EXACT',
       payerMatch,
       hasReference: isNamed,

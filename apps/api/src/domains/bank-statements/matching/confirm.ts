@@ -7,7 +7,7 @@ import { moneyText } from '../../../kernel/format';
 import type { SessionUser } from '../../../kernel/session-user';
 import { selectCountingPayments } from '../../billing/charges/open-charges';
 import { idsOf, recordPayments } from '../../billing/charges/payments';
-import { insertDecision, readLine, withDecisions } from './decisions';
+import { insertDecision, readLine, withDecisions, type Decider } from './decisions';
 import { payerOf, type LineText } from './payer';
 import { readPending } from './read-pending';
 
@@ -77,66 +77,108 @@ async function refuseUncertain(db: Kysely<Database>, lines: readonly Confirmed[]
     );
 }
 
-/** Records what lines pay, all or nothing. Throws 404, 409. */
-export async function confirmLines(
-  db: Kysely<Database>,
-  confirmed: readonly Confirmed[],
-  user: SessionUser,
-): Promise<{ decisionIds: number[]; paymentCount: number }> {
-  if (confirmed.length > 1) await refuseUncertain(db, confirmed);
-  return withDecisions(() =>
-    db.transaction().execute(async (transaction) => {
-      const decisions: { id: number; line: Line; input: Confirmed }[] = [];
+interface Confirmation {
+  decisionIds: number[];
+  paymentCount: number;
+}
+
+/** Note of the payments that a rule records. */
+const RULE_NOTE = 'Conciliado por regra: pagador conhecido, valor exato, uma só cobrança';
+
+/** Records the payments of decided lines that name charges. Returns their links to the decisions. */
+async function recordReceived(
+  transaction: Transaction<Database>,
+  decisions: readonly Decided[],
+  { id, rule }: Decider,
+) {
+  const received = decisions
+    .filter(({ input }) => input.paymentId == null)
+    .flatMap(({ id: decisionId, line, input }) => {
+      refuseOtherSum(line, input);
+      return input.charges.map((part) => ({
+        decisionId,
+        payment: { ...part, paidOn: line.day, kind: kindOf(line), note: rule ? RULE_NOTE : null },
+      }));
+    });
+  const recorded = await recordPayments(
+    transaction,
+    received.map(({ payment }) => payment),
+    { id: id ?? null },
+  );
+  return {
+    paymentCount: recorded.length,
+    links: received.flatMap(({ decisionId }, at) =>
+      idsOf(recorded[at]!).map((payment_id) => ({
+        ...{ bank_decision_id: decisionId, payment_id, is_recorded: true },
+      })),
+    ),
+  };
+}
+
+/** Remembers the payers of decided lines. */
+async function learnPayers(
+  transaction: Transaction<Database>,
+  decisions: readonly Decided[],
+  links: readonly { bank_decision_id: number; payment_id: number }[],
+): Promise<void> {
+  for (const { id, line } of decisions) {
+    const ids = links.filter(({ bank_decision_id }) => bank_decision_id === id);
+    const payers = await transaction
+      .selectFrom('payments')
+      .innerJoin('charges', 'charges.id', 'payments.charge_id')
+      .where(
+        'payments.id',
+        'in',
+        ids.map(({ payment_id }) => payment_id),
+      )
+      .select('charges.requester_id')
+      .execute();
+    await learnPayer(
+      transaction,
+      id,
+      payers.map(({ requester_id }) => requester_id),
+      line,
+    );
+  }
+}
+
+interface Decided {
+  id: number;
+  line: Line;
+  input: Confirmed;
+}
+
+const confirmIn = (db: Kysely<Database>, confirmed: readonly Confirmed[], decider: Decider) =>
+  withDecisions(() =>
+    db.transaction().execute(async (transaction): Promise<Confirmation> => {
+      const decisions: Decided[] = [];
       // In one order, so that two people who confirm the same lines never wait for each other.
       for (const input of confirmed.toSorted((one, other) => one.lineId - other.lineId)) {
         const line = await readLine(transaction, input.lineId);
-        decisions.push({ id: await insertDecision(transaction, line.id, {}, user), line, input });
+        decisions.push({ id: await insertDecision(transaction, line.id, {}, decider), line, input });
       }
-      const received = decisions
-        .filter(({ input }) => input.paymentId == null)
-        .flatMap(({ id, line, input }) => {
-          refuseOtherSum(line, input);
-          return input.charges.map((part) => ({
-            ...{ decisionId: id, chargeId: part.chargeId, version: part.version },
-            payment: { ...part, paidOn: line.day, kind: kindOf(line), note: null },
-          }));
-        });
-      const recorded = await recordPayments(
-        transaction,
-        received.map(({ payment }) => payment),
-        user,
-      );
-      const links = received.flatMap(({ decisionId }, at) =>
-        idsOf(recorded[at]!).map((payment_id) => ({
-          ...{ bank_decision_id: decisionId, payment_id, is_recorded: true },
-        })),
-      );
+      const { links, paymentCount } = await recordReceived(transaction, decisions, decider);
       for (const { id, line, input } of decisions) {
         if (input.paymentId == null) continue;
         const { id: payment_id } = await readProven(transaction, line, input.paymentId);
         links.push({ bank_decision_id: id, payment_id, is_recorded: false });
       }
       await transaction.insertInto('bank_decision_payments').values(links).execute();
-      for (const { id, line } of decisions) {
-        const ids = links.filter(({ bank_decision_id }) => bank_decision_id === id);
-        const payers = await transaction
-          .selectFrom('payments')
-          .innerJoin('charges', 'charges.id', 'payments.charge_id')
-          .where(
-            'payments.id',
-            'in',
-            ids.map(({ payment_id }) => payment_id),
-          )
-          .select('charges.requester_id')
-          .execute();
-        await learnPayer(
-          transaction,
-          id,
-          payers.map(({ requester_id }) => requester_id),
-          line,
-        );
-      }
-      return { decisionIds: decisions.map(({ id }) => id), paymentCount: recorded.length };
+      await learnPayers(transaction, decisions, links);
+      return { decisionIds: decisions.map(({ id }) => id), paymentCount };
     }),
   );
+
+/** Records what a line pays, as a person or a rule decided. Throws 404, 409. */
+export const confirmLine = (db: Kysely<Database>, confirmed: Confirmed, decider: Decider) =>
+  confirmIn(db, [confirmed], decider);
+
+/** Records what lines pay, all or nothing. Throws 404, 409. */
+export async function confirmLines(
+  db: Kysely<Database>,
+  confirmed: readonly Confirmed[],
+  user: SessionUser,
+): Promise<Confirmation> {
+  if (confirmed.length > 1) await refuseUncertain(db, confirmed);
+  return confirmIn(db, confirmed, { id: user.id });
 }

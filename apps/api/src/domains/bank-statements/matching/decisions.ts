@@ -1,4 +1,4 @@
-import type { AsideReason } from '@demanda/contracts/bank-match-labels';
+import type { AsideReason, BankRule } from '@demanda/contracts/bank-match-labels';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { withRefusals } from '../../../engines/records/refusals';
@@ -16,9 +16,17 @@ export const withDecisions = <T>(change: () => Promise<T>): Promise<T> =>
     bank_decision_payments_payment: () => conflict(DECIDED_TEXT),
   });
 
-/** Whether a user may undo a decision: who made it, and administrators. */
-export const mayUndo = (decision: { made_by_id: number | null }, { id, profiles }: SessionUser): boolean =>
-  decision.made_by_id === id || profiles.includes('ADMIN');
+/** Who decides: a person, or a rule of the settings. */
+export interface Decider {
+  id?: number;
+  rule?: BankRule;
+}
+
+/** Whether a user may undo a decision: who made it, and administrators; what a rule did, everyone who decides lines. */
+export const mayUndo = (
+  decision: { made_by_id: number | null; rule: BankRule | null },
+  { id, profiles }: SessionUser,
+): boolean => decision.rule !== null || decision.made_by_id === id || profiles.includes('ADMIN');
 
 /** Reads a line of money that came in. Throws 404. */
 export async function readLine(db: Kysely<Database>, id: number) {
@@ -37,11 +45,11 @@ export async function insertDecision(
   transaction: Transaction<Database>,
   lineId: number,
   { asideReason = null, note = null }: { asideReason?: AsideReason | null; note?: string | null },
-  user: SessionUser,
+  { id: userId, rule }: Decider,
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('bank_decisions')
-    .values({ bank_line_id: lineId, aside_reason: asideReason, note, made_by_id: user.id })
+    .values({ bank_line_id: lineId, aside_reason: asideReason, note, made_by_id: userId, rule })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -29,7 +29,7 @@ async function shownCandidates(db: Kysely<Database>, judged: readonly JudgedLine
   const shown = judged.map(({ candidates }) => candidates.slice(0, MAX_CANDIDATES));
   const ids = shown.flat().flatMap(({ parts }) => parts.map(({ chargeId }) => chargeId));
   const charges = new Map((await readCharges(db, [...new Set(ids)])).map((charge) => [charge.id, charge]));
-  const toCandidate = ({ parts, ...candidate }: Candidate): MatchCandidate => ({
+  const toCandidate = ({ parts, versions: _versions, ...candidate }: Candidate): MatchCandidate => ({
     ...candidate,
     requesterName: charges.get(parts[0]!.chargeId)!.requesterName,
     charges: parts.map(({ chargeId, cents }) => {
@@ -101,7 +101,7 @@ async function listDecided(db: Kysely<Database>, page: number, user: SessionUser
     ...lines.find(({ id }) => id === decision.bank_line_id)!,
     ...{ verdict: 'NONE', candidates: [], asideReason: null },
     decision: {
-      ...{ id: decision.id, asideReason: decision.aside_reason, note: decision.note },
+      ...{ id: decision.id, asideReason: decision.aside_reason, note: decision.note, rule: decision.rule },
       payments: paymentsOf(decision.id),
       madeByUserName: decision.maker_name,
       madeAt: decision.made_at.toISOString(),

@@ -37,6 +37,7 @@ export async function readOpen(db: Kysely<Database>): Promise<Open> {
   const charges = (await selectOpenCharges(db).execute()).map((row) => ({
     ...{ id: row.id, number: row.number, txId: row.tx_id, requesterId: row.requester_id },
     ...{ issuedOn: row.issued_on, dueOn: row.due_on, openCents: Number(row.open_cents) },
+    version: row.version,
   }));
   const rows = await selectCountingPayments(db)
     .where(

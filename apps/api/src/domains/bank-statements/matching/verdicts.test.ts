@@ -4,7 +4,7 @@ import { proposalsOf } from './verdicts';
 
 const charge = (id: number, changes: Partial<OpenCharge> = {}): OpenCharge => ({
   ...{ id, number: `000${id}/2026`, txId: `PER3V${id}`, requesterId: 1 },
-  ...{ issuedOn: '2026-09-01', dueOn: '2026-09-10', openCents: 150_000 },
+  ...{ issuedOn: '2026-09-01', dueOn: '2026-09-10', openCents: 150_000, version: 0 },
   ...changes,
 });
 const payer = (requesterId: number, name: string, changes: Partial<KnownPayer> = {}): KnownPayer => ({

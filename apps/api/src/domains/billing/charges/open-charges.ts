@@ -13,7 +13,14 @@ export const selectOpenCharges = (db: Kysely<Database>) =>
     .where('charges.cancelled_at', 'is', null)
     .where('charges.is_draft', '=', false)
     .where('charges.open_amount', '>', '0')
-    .select(['charges.id', 'charges.number', 'current.tx_id', 'charges.requester_id', 'charges.due_on'])
+    .select([
+      'charges.version',
+      'charges.id',
+      'charges.number',
+      'current.tx_id',
+      'charges.requester_id',
+      'charges.due_on',
+    ])
     .select([
       sql<string>`(charges.issued_at at time zone ${sql.lit(TIME_ZONE)})::date::text`.as('issued_on'),
       sql<string>`(charges.open_amount * 100)::bigint`.as('open_cents'),

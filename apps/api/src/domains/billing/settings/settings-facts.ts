@@ -19,6 +19,7 @@ const FIELDS = [
   ...(['pixKey', 'pixName', 'pixCity', 'companyName', 'companyDocument', 'companyEmail'] as const),
   ...(['companyPhone', 'companyAddress', 'congelamento', 'dueRule', 'localHolidays'] as const),
   ...(['pixWithoutTxId', 'periodsFollowCharges', 'lateFees'] as const),
+  ...(['confirmsCertainLines', 'setsOwnMoneyAside'] as const),
   ...([
     'clientDescriptions',
     'clientAnswers',
@@ -43,6 +44,8 @@ const shown = ({ dueRule, localHolidays, ...settings }: BillingSettings) => ({
   pixWithoutTxId: yesOrNo(settings.pixWithoutTxId),
   periodsFollowCharges: yesOrNo(settings.periodsFollowCharges),
   lateFees: yesOrNo(settings.lateFees),
+  confirmsCertainLines: yesOrNo(settings.confirmsCertainLines),
+  setsOwnMoneyAside: yesOrNo(settings.setsOwnMoneyAside),
   clientDescriptions: yesOrNo(settings.clientDescriptions),
   clientAnswers: yesOrNo(settings.clientAnswers),
   clientCharges: yesOrNo(settings.clientCharges),

@@ -23,6 +23,7 @@ const RESOURCES: Record<string, HistoryResource> = {
   'bank-accounts': 'bankAccounts',
   'bank-statements': 'bankAccounts',
   'bank-lines': 'bankAccounts',
+  'bank-rules': 'bankAccounts',
   'bank-decisions': 'bankAccounts',
   account: 'users',
   admin: 'users',

@@ -11,7 +11,7 @@ const decision = (by: string, values: string, rows: string) => `select ${by} as 
 const DECIDED_LINE = `jsonb_strip_nulls(jsonb_build_object(
   case when it.aside_reason is null then 'matched_line' else 'aside_line' end,
     to_char(line.day, 'DD/MM/YYYY') || ' ' || left(line.memo, 200),
-  'aside_reason', it.aside_reason, 'note', it.note))`;
+  'aside_reason', it.aside_reason, 'rule', it.rule, 'note', it.note))`;
 
 /** What is recorded of bank accounts beside their fields, as `TrackedLinks` describes it. */
 export const BANK_LINKS = [
