@@ -144,6 +144,8 @@ test('pays other charges with amounts of their own, neither more nor less than t
   await waitFor(() =>
     expect(fakeServer.calls(listCharges).at(-1)).toMatchObject({ query: { search: 'joana' } }),
   );
+  // One search for the whole word, after the first without a text.
+  expect(fakeServer.calls(listCharges).length).toBeLessThan('joana'.length);
   await user.keyboard('{ArrowDown}{Enter}');
   const amount = await dialog.findByRole('textbox', { name: /^Valor para 0003\/2025/ });
   expect(amount).toHaveValue('399,9');

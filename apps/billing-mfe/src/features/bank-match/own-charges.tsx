@@ -1,9 +1,11 @@
+import { useDebouncedValue } from '@demanda/api/use-debounced-value';
+import { PICKER_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import { IconButton } from '@demanda/ui/core';
 import { Quiet } from '@demanda/ui/files';
 import { ComboboxField, FieldRow, MoneyField, useFormState, useWatch } from '@demanda/ui/form';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useDeferredValue, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { foundChargesOptions } from '../../api/bank-lines';
 import { chargeName, lessAmount } from '../../shared/charge-rules';
 import { RestField } from '../../shared/rest-field';
@@ -19,7 +21,7 @@ interface OwnChargesProps {
 export function OwnCharges({ form: { control }, chosen, lineAmount }: OwnChargesProps) {
   const { charges, fields, add, remove } = chosen;
   const [text, setText] = useState('');
-  const { data: found } = useQuery(foundChargesOptions(useDeferredValue(text.trim())));
+  const { data: found } = useQuery(foundChargesOptions(useDebouncedValue(text.trim(), PICKER_DEBOUNCE_MS)));
   const { errors } = useFormState({ control });
   const own = useWatch({ control, name: 'own' });
   const rest = restOf(lineAmount, own);
