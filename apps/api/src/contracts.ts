@@ -4,6 +4,7 @@ import * as activity from '@demanda/contracts/activity';
 import * as apiTokens from '@demanda/contracts/api-tokens';
 import * as attachments from '@demanda/contracts/attachments';
 import * as backups from '@demanda/contracts/backups';
+import * as bankImports from '@demanda/contracts/bank-imports';
 import * as bankMatches from '@demanda/contracts/bank-matches';
 import * as bankStatements from '@demanda/contracts/bank-statements';
 import * as billing from '@demanda/contracts/billing';
@@ -81,6 +82,7 @@ export const contractModules = [
     apiTokens,
     attachments,
     backups,
+    bankImports,
     bankMatches,
     bankStatements,
     billing,

@@ -43,16 +43,20 @@ export async function chargeRecords({ server, admin }: Makers) {
     .values({ name: 'Conta', key: unique('conta'), updated_by_id: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const statement = await server.db
+  const [statement, undoable] = await server.db
     .insertInto('bank_statements')
-    .values({ bank_account_id: account.id, file_name: 'a.ofx', new_lines: 3, known_lines: 0 })
+    .values(
+      ['a.ofx', 'b.ofx'].map((file_name) => ({
+        ...{ bank_account_id: account.id, file_name, new_lines: 3, known_lines: 0 },
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   const lines = await server.db
     .insertInto('bank_lines')
     .values(
       ['Pix', 'Rendimento', 'Resgate'].map((memo) => ({
-        ...{ bank_account_id: account.id, bank_statement_id: statement.id },
+        ...{ bank_account_id: account.id, bank_statement_id: statement!.id },
         ...{ day: '2026-01-02', amount: 1, memo },
       })),
     )
@@ -68,5 +72,6 @@ export async function chargeRecords({ server, admin }: Makers) {
     ...{ matchedLineId, asideLineId, bankDecisionId: decision.id },
     ...{ chargeId, cancelledId, creditTakerId, paidChargeId: overpaidId, paymentId: payment!.id },
     bankAccountId: account.id,
+    bankStatementId: undoable!.id,
   };
 }

@@ -44,6 +44,7 @@ const idsByPath: [beginning: string, idOf: (world: World) => number][] = [
   ['/charges/:id/cancel', ({ cancelledId }) => cancelledId],
   ['/payments', ({ paymentId }) => paymentId],
   ['/bank-accounts', ({ bankAccountId }) => bankAccountId],
+  ['/bank-statements', ({ bankStatementId }) => bankStatementId],
   ['/bank-lines', ({ asideLineId }) => asideLineId],
   ['/bank-decisions', ({ bankDecisionId }) => bankDecisionId],
   ['/billing-period-attachments', ({ periodFile }) => periodFile],

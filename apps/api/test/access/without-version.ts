@@ -95,6 +95,7 @@ export const WITHOUT_VERSION: Record<string, string> = {
       'POST /admin/users/bulk/end-sessions',
       'POST /history/:id/comment-text-removal',
       'POST /bank-decisions/:id/undo',
+      'POST /bank-statements/:id/undo',
       'POST /bank-lines/:id/aside',
       'POST /payments/:id/reverse',
       ...TRASH_KINDS.map((kind) => `POST /trash/${kind}/restore`),

@@ -1,4 +1,5 @@
-import { listBankLines } from '@demanda/contracts/bank-matches';
+import { listBankImports, listStoredLines, undoBankImport } from '@demanda/contracts/bank-imports';
+import { listBankLines, listBankRules } from '@demanda/contracts/bank-matches';
 import {
   importBankStatement,
   listBankAccounts,
@@ -7,6 +8,8 @@ import {
   type BankAccount,
   type StatementPreview,
 } from '@demanda/contracts/bank-statements';
+import { getBillingSettings } from '@demanda/contracts/billing-settings';
+import { choose } from '@demanda/testing/choose';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
@@ -14,6 +17,7 @@ import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
+import { someSettings } from '../testing/records';
 
 const account: BankAccount = {
   ...{
@@ -121,4 +125,51 @@ test('MANAGER reads the accounts and imports nothing; USER sees why there is not
   open('MANAGER');
   expect(await screen.findByText('Inter')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Importar|Editar/ })).not.toBeInTheDocument();
+});
+
+test('shows the stored lines of an account, with a filter, and undoes an import', async () => {
+  const state = 'PENDING' as const;
+  const stored = { id: 1, day: '2026-09-10', amount: 24, memo: 'Pix recebido', name: null, state };
+  fakeServer.on(listStoredLines, { lines: [stored], total: 1 });
+  fakeServer.on(listBankImports, [
+    {
+      ...{ id: 5, fileName: 'extrato.ofx', lineCount: 3, importedAt: '2026-09-12T12:00:00.000Z' },
+      ...{ importedByUserName: 'Ana Souza', isUndoable: true },
+    },
+  ]);
+  fakeServer.on(undoBankImport, { removedLines: 3 });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Lançamentos de Inter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lançamentos de Inter' }));
+  expect(await dialog.findByText('10/09/2026 · A conciliar')).toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'Buscar no lançamento' }), 'pix');
+  await choose(user, 'Situação', 'Conciliado', dialog);
+  await waitFor(() =>
+    expect(fakeServer.calls(listStoredLines).at(-1)).toMatchObject({
+      ...{ params: { id: 7 }, query: { search: 'pix', state: 'MATCHED' } },
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Desfazer importação de extrato.ofx' }));
+  await expectToast('Importação desfeita: 3 lançamentos removidos.');
+  expect(fakeServer.calls(undoBankImport)).toMatchObject([{ params: { id: 5 } }]);
+});
+
+test('shows the rules, what each has done, and leads to the settings', async () => {
+  fakeServer.on(listBankRules, [
+    { rule: 'INVESTMENT', isActive: false, doneCount: 0, undoneCount: 0 },
+    { rule: 'CERTAIN', isActive: true, doneCount: 12, undoneCount: 1 },
+  ]);
+  fakeServer.on(getBillingSettings, someSettings);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Regras' }));
+  const rules = within(await screen.findByRole('list', { name: 'Regras' })).getAllByRole('listitem');
+  expect(rules.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Separar aplicações e resgatesDesligada.*Ainda não decidiu nada\.$/),
+    expect.stringMatching(/^Confirmar recebimentos certosLigada.*Decidiu 12 recebimentos; 1 desfeito\.$/),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Ligar ou desligar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Configurações de faturamento' }));
+  expect(
+    await dialog.findByRole('checkbox', { name: 'Confirmar sozinho os recebimentos certos' }),
+  ).not.toBeChecked();
 });

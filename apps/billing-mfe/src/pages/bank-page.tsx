@@ -1,4 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
+import { listStoredLines } from '@demanda/contracts/bank-imports';
 import { listBankLines, listBankRules } from '@demanda/contracts/bank-matches';
 import {
   importBankStatement,
@@ -15,7 +16,7 @@ import { BankRules } from '../features/bank-match/bank-rules';
 import { DecidedLines } from '../features/bank-match/decided-lines';
 import { PendingLines } from '../features/bank-match/pending-lines';
 
-// Loaded lazily: the page needs neither of them.
+// Loaded lazily: the page needs none of them.
 const ImportStatement = late(
   async () =>
     (await import(/* webpackChunkName: 'bank-dialogs' */ '../features/bank-statement/import-statement'))
@@ -27,12 +28,18 @@ const EditAccount = late(
       .EditAccount,
 );
 
+const AccountRecord = late(
+  async () =>
+    (await import(/* webpackChunkName: 'bank-dialogs' */ '../features/bank-statement/account-record'))
+      .AccountRecord,
+);
+
 const TITLE = 'Contas bancárias';
 
 /** Page of the bank accounts and their statements, for users who may see the amounts of billing. */
 export function BankPage() {
   const { mayCall } = usePermissions();
-  const [asked, setAsked] = useState<'import' | BankAccount>();
+  const [asked, setAsked] = useState<{ job: 'import' } | { job: 'edit' | 'lines'; account: BankAccount }>();
   const close = () => setAsked(undefined);
   if (!mayCall(listBankAccounts))
     return (
@@ -51,7 +58,7 @@ export function BankPage() {
         <>
           <LinkButton to="/charges">Ver cobranças</LinkButton>
           {mayCall(previewBankStatement) && mayCall(importBankStatement) && (
-            <Button kind="primary" icon="table" onClick={() => setAsked('import')}>
+            <Button kind="primary" icon="table" onClick={() => setAsked({ job: 'import' })}>
               Importar extrato
             </Button>
           )}
@@ -59,7 +66,10 @@ export function BankPage() {
       }
     >
       <Card>
-        <AccountLines onEdit={mayCall(updateBankAccount) ? setAsked : undefined} />
+        <AccountLines
+          onOpen={mayCall(listStoredLines) ? (account) => setAsked({ job: 'lines', account }) : undefined}
+          onEdit={mayCall(updateBankAccount) ? (account) => setAsked({ job: 'edit', account }) : undefined}
+        />
       </Card>
       {mayCall(listBankLines) && (
         <>
@@ -78,8 +88,9 @@ export function BankPage() {
           )}
         </>
       )}
-      {asked === 'import' && <ImportStatement onClose={close} />}
-      {asked && asked !== 'import' && <EditAccount account={asked} onClose={close} />}
+      {asked?.job === 'import' && <ImportStatement onClose={close} />}
+      {asked?.job === 'edit' && <EditAccount account={asked.account} onClose={close} />}
+      {asked?.job === 'lines' && <AccountRecord account={asked.account} onClose={close} />}
     </Page>
   );
 }

@@ -20,7 +20,7 @@ export async function readAccounts(db: Kysely<Database>, id?: number): Promise<B
     cross join lateral (select count(*), min(day) as first, max(day) as last from bank_lines
       where bank_account_id = account.id) lines
     left join lateral (select balance, balance_on from bank_statements
-      where bank_account_id = account.id and balance is not null and balance_on is not null
+      where bank_account_id = account.id and undone_at is null and balance is not null and balance_on is not null
       order by balance_on desc, id desc limit 1) stated on true
     where ${id ?? null}::bigint is null or account.id = ${id ?? null}::bigint
     order by fold(account.name), account.id`.execute(db);

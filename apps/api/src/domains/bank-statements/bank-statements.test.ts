@@ -1,3 +1,5 @@
+import * as imports from '@demanda/contracts/bank-imports';
+import { setBankLineAside, undoBankDecision } from '@demanda/contracts/bank-matches';
 import * as bank from '@demanda/contracts/bank-statements';
 import { bankFiles, expectedOf, readBankFile } from '../../../test/read/bank-files';
 import { historyOf } from '../../../test/read/history-of';
@@ -170,4 +172,46 @@ test('who may see no amounts gets neither lines nor accounts', async () => {
   const user = await server.as('USER');
   expect((await user.ask(bank.previewBankStatement, fileOf('01-bb-duas-contas.ofx'))).status).toBe(403);
   expect((await user.call(bank.listBankAccounts)).status).toBe(403);
+});
+
+test('an import is undone as a whole while none of its lines is decided, and can be imported again', async () => {
+  const lines = [
+    ['10.00', 'Pix recebido A'],
+    ['20.00', 'Pix recebido B'],
+    ['-4.00', 'Tarifa'],
+  ] as const;
+  const { accountId } = (await importFile('u.ofx', ofx('9-9', lines))).body.accounts[0]!;
+  await importFile('v.ofx', ofx('9-9', [...lines, ['30.00', 'Pix recebido C']]));
+  const params = { id: accountId };
+  const importsOf = async () => (await admin.call(imports.listBankImports, { params })).body;
+  const linesOf = async (query: object = {}) =>
+    (await admin.call(imports.listStoredLines, { params, query })).body;
+  expect((await importsOf()).map(({ fileName, lineCount }) => [fileName, lineCount])).toEqual([
+    ['v.ofx', 1],
+    ['u.ofx', 3],
+  ]);
+  expect(await linesOf({ search: 'recebido b' })).toMatchObject({ lines: [{ amount: 20 }], total: 1 });
+  expect(await linesOf({ state: 'OUT' })).toMatchObject({ lines: [{ memo: 'Tarifa', state: 'OUT' }] });
+  const { id } = (await importsOf())[1]!;
+  const undo = () => admin.call(imports.undoBankImport, { params: { id } });
+  const [line] = (await linesOf({ search: 'recebido a' })).lines;
+  const aside = { params: { id: line!.id }, body: { reason: 'OTHER' } } as const;
+  const { decisionId } = (await admin.call(setBankLineAside, aside)).body;
+  const refused = await undo();
+  expect([refused.status, refused.error.userMessage.replaceAll('\u00a0', ' ')]).toEqual([
+    409,
+    'Há lançamentos desta importação conciliados ou separados: R$ 10,00 de 01/09/2026. Desfaça-os primeiro.',
+  ]);
+  await admin.call(undoBankDecision, { params: { id: decisionId } });
+  const entries = await historyOf(server.db, async () =>
+    expect(await undo()).toMatchObject({ status: 200, body: { removedLines: 3 } }),
+  );
+  expect(entries).toMatchObject([{ resource: 'bankAccounts', before: { statement: 'u.ofx' }, after: null }]);
+  expect((await linesOf()).lines.map(({ memo }) => memo)).toEqual(['Pix recebido C']);
+  expect((await undo()).status).toBe(409);
+  expect((await importFile('u.ofx', ofx('9-9', lines))).body.accounts[0]).toMatchObject({ newLines: 3 });
+});
+
+test('lines go only with their import', async () => {
+  await expect(server.db.deleteFrom('bank_lines').execute()).rejects.toThrow('never changed nor deleted');
 });

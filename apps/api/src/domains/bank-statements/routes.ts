@@ -11,10 +11,12 @@ import {
   previewBankStatement,
   updateBankAccount,
 } from '@demanda/contracts/bank-statements';
+import { listBankImports, listStoredLines, undoBankImport } from '@demanda/contracts/bank-imports';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
 import { readAccounts, updateAccount } from './accounts';
 import { importStatements } from './import';
+import { listImportsOf, listLinesOf, undoImport } from './imports';
 import { confirmLines } from './matching/confirm';
 import { setAside, undoDecision } from './matching/decisions';
 import { listLines } from './matching/list';
@@ -50,6 +52,10 @@ export function bankStatementRoutes(app: App, { db }: Services): void {
 
   handle(app, listBankAccounts, () => readAccounts(db));
   handle(app, updateBankAccount, ({ params: { id }, body, user }) => updateAccount(db, id, body, user));
+
+  handle(app, listStoredLines, ({ params: { id }, query }) => listLinesOf(db, id, query));
+  handle(app, listBankImports, ({ params: { id }, user }) => listImportsOf(db, id, user));
+  handle(app, undoBankImport, ({ params: { id }, user }) => undoImport(db, id, user));
 
   handle(app, listBankLines, ({ query, user }) => listLines(db, query, user));
   handle(app, confirmBankLines, ({ body: { lines }, user }) => confirmLines(db, lines, user));

@@ -36,9 +36,11 @@ export interface BankStatementTable {
   known_lines: number;
   imported_by_id: number | null;
   created_at: StampedNow;
+  undone_at: Timestamp | null;
+  undone_by_id: number | null;
 }
 
-/** A transaction as the bank wrote it; immutable. */
+/** A transaction as the bank wrote it; immutable, and deleted only with its import. */
 export interface BankLineTable {
   id: Id;
   bank_account_id: number;

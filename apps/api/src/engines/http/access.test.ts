@@ -139,6 +139,7 @@ test('the matrix covers every contract file', () => {
     'api-tokens.ts',
     'attachments.ts',
     'backups.ts',
+    'bank-imports.ts',
     'bank-matches.ts',
     'bank-statements.ts',
     'billing-chart.ts',

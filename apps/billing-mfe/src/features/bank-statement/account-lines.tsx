@@ -1,5 +1,5 @@
 import type { BankAccount } from '@demanda/contracts/bank-statements';
-import { Button } from '@demanda/ui/core';
+import { Button, Row } from '@demanda/ui/core';
 import { formatCount, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { bankAccountsOptions } from '../../api/bank-statements';
@@ -22,12 +22,14 @@ const periodText = ({ lineCount, firstDay, lastDay }: BankAccount): string =>
     : 'Nenhum lançamento';
 
 interface AccountLinesProps {
+  /** Undefined for users who may not see single lines. */
+  onOpen: ((account: BankAccount) => void) | undefined;
   /** Undefined for users who may not edit. */
   onEdit: ((account: BankAccount) => void) | undefined;
 }
 
 /** The bank accounts, each with its lines and its balance beside the bank's. */
-export function AccountLines({ onEdit }: AccountLinesProps) {
+export function AccountLines({ onOpen, onEdit }: AccountLinesProps) {
   const query = useQuery(bankAccountsOptions);
   return (
     <LoadedLines
@@ -45,10 +47,19 @@ export function AccountLines({ onEdit }: AccountLinesProps) {
             </>
           }
           actions={
-            onEdit && (
-              <Button icon="edit" aria-label={`Editar ${account.name}`} onClick={() => onEdit(account)}>
-                Editar
-              </Button>
+            (onOpen || onEdit) && (
+              <Row>
+                {onOpen && (
+                  <Button aria-label={`Lançamentos de ${account.name}`} onClick={() => onOpen(account)}>
+                    Lançamentos
+                  </Button>
+                )}
+                {onEdit && (
+                  <Button icon="edit" aria-label={`Editar ${account.name}`} onClick={() => onEdit(account)}>
+                    Editar
+                  </Button>
+                )}
+              </Row>
             )
           }
         />

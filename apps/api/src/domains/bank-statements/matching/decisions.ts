@@ -14,6 +14,8 @@ export const withDecisions = <T>(change: () => Promise<T>): Promise<T> =>
   withRefusals(change, {
     bank_decisions_line: () => conflict(DECIDED_TEXT),
     bank_decision_payments_payment: () => conflict(DECIDED_TEXT),
+    // Its import was undone meanwhile.
+    bank_decisions_bank_line_id_fkey: () => notFound('Recebimento não encontrado'),
   });
 
 /** Who decides: a person, or a rule of the settings. */

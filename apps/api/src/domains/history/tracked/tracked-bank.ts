@@ -4,6 +4,13 @@ const STATEMENTS = `select it.imported_by_id as by, 'UPDATE' as event, it.bank_a
   jsonb_build_object('statement', it.file_name, 'new_lines', it.new_lines, 'known_lines', it.known_lines) as after
   from new_rows it join bank_accounts account on account.id = it.bank_account_id`;
 
+/** An undone import is recorded as the same field. */
+const UNDONE_STATEMENTS = `select it.undone_by_id as by, 'UPDATE' as event, it.bank_account_id as record_id,
+  account.name as label, array['bankAccounts:' || account.id] as about,
+  jsonb_build_object('statement', it.file_name, 'new_lines', it.new_lines) as before, null::jsonb as after
+  from old_rows was join new_rows it on it.id = was.id join bank_accounts account on account.id = it.bank_account_id
+  where was.undone_at is null and it.undone_at is not null`;
+
 /** What becomes of a line of a statement is recorded as a field of its account, without its amount. */
 const decision = (by: string, values: string, rows: string) => `select ${by} as by, 'UPDATE' as event,
   account.id as record_id, account.name as label, array['bankAccounts:' || account.id] as about, ${values}
@@ -15,7 +22,12 @@ const DECIDED_LINE = `jsonb_strip_nulls(jsonb_build_object(
 
 /** What is recorded of bank accounts beside their fields, as `TrackedLinks` describes it. */
 export const BANK_LINKS = [
-  { table: 'bank_statements', resource: 'bankAccounts', insert: STATEMENTS },
+  {
+    table: 'bank_statements',
+    resource: 'bankAccounts',
+    insert: STATEMENTS,
+    update: UNDONE_STATEMENTS,
+  },
   {
     table: 'bank_decisions',
     resource: 'bankAccounts',
