@@ -106,26 +106,6 @@ test('takes neither of two candidates that fit alike, until the person chooses o
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('asks what the missing part of a charge is, only for a choice that leaves one', async () => {
-  const net = { ...aCandidate().charges[0]!, amount: 1045.1 };
-  const withheld = aCandidate({ charges: [net], amountMatch: 'WITHHELD' });
-  pending = [question({ amount: 1045.1, candidates: [withheld, otherOf(9, 7)] })];
-  const { user, dialog } = await openDialog(/^Escolher .*Crédito$/, /^Conciliar R\$\s1\.045,10/);
-  expect(dialog.queryByRole('combobox', { name: /que faltam$/ })).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('radio', { name: /^Cobrança 0003\/2026/ }));
-  await choose(user, 'Os R$\u00a055,00 que faltam', 'É imposto retido pelo cliente', dialog);
-  await user.click(dialog.getByRole('button', { name: 'Conciliar' }));
-  await expectToast('1 recebimento conciliado.');
-  expect(bodies()).toMatchObject([
-    [{ lineId: 22, charges: [{ chargeId: 8, amount: 1045.1, rest: 'RETENCAO' }] }],
-  ]);
-});
-
-test('a question opens with the focus on its first possibility', async () => {
-  const { dialog } = await openDialog(/^Escolher .*Crédito$/, /^Conciliar/);
-  await waitFor(() => expect(dialog.getAllByRole('radio')[0]).toHaveFocus());
-});
-
 test('pays other charges with amounts of their own, neither more nor less than the line', async () => {
   pending = [unknown];
   const second = aCharge({ id: 9, number: '0003/2025', openAmount: 900, version: 2 });
@@ -137,15 +117,12 @@ test('pays other charges with amounts of their own, neither more nor less than t
   expect(await dialog.findByText('Escolha ao menos uma cobrança')).toBeInTheDocument();
   await user.click(search);
   await user.click(await screen.findByRole('option', { name: /^0002\/2025 de Joana Prado/ }));
-  expect(
-    dialog.getByText(/^Soma R\$\s1\.100,10 de R\$\s1\.500,00\. Restam R\$\s399,90\./),
-  ).toBeInTheDocument();
+  expect(dialog.getByText(/^Soma R\$\s1\.100,10 de .* Restam R\$\s399,90\./)).toBeInTheDocument();
   await user.type(search, 'joana');
   await waitFor(() =>
     expect(fakeServer.calls(listCharges).at(-1)).toMatchObject({ query: { search: 'joana' } }),
   );
-  // One search for the whole word, after the first without a text.
-  expect(fakeServer.calls(listCharges).length).toBeLessThan('joana'.length);
+  expect(fakeServer.calls(listCharges)).toHaveLength(2);
   await user.keyboard('{ArrowDown}{Enter}');
   const amount = await dialog.findByRole('textbox', { name: /^Valor para 0003\/2025/ });
   expect(amount).toHaveValue('399,9');
@@ -200,14 +177,14 @@ test('says that a charge was changed meanwhile, keeps what was typed, and pays t
 });
 
 test('says that another user decided a line already, and shows the list as it is now', async () => {
-  const sentence = 'Este recebimento já foi conciliado por Bia.';
+  const userMessage = 'Este recebimento já foi conciliado por Bia.';
   fakeServer.reply(confirmBankLines, () => {
     pending = [question()];
-    return { status: 409, data: { userMessage: sentence } };
+    return { status: 409, data: { userMessage } };
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Confirmar R\$/ }));
-  await expectToast(sentence);
+  await expectToast(userMessage);
   await waitFor(() => expect(lineNames()).toHaveLength(1));
 });
 
@@ -218,9 +195,7 @@ test('offers first to set aside what looks like an own transfer, with that reaso
     return { decisionId: 51 };
   });
   const { user } = open();
-  expect(
-    await screen.findByText('Parece não pagar cobranças: transferência entre contas próprias.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/^Parece não pagar cobranças: transferência entre/)).toBeInTheDocument();
   const [first] = within(lineNames()[0]!).getAllByRole('button');
   expect(first).toHaveTextContent('Separar');
   await user.click(first!);

@@ -34,12 +34,18 @@ const AccountRecord = late(
       .AccountRecord,
 );
 
+const BillingSettingsDialog = late(
+  async () => (await import('../features/billing-settings/billing-settings-dialog')).BillingSettingsDialog,
+);
+
 const TITLE = 'Contas bancárias';
 
 /** Page of the bank accounts and their statements, for users who may see the amounts of billing. */
 export function BankPage() {
   const { mayCall } = usePermissions();
-  const [asked, setAsked] = useState<{ job: 'import' } | { job: 'edit' | 'lines'; account: BankAccount }>();
+  const [asked, setAsked] = useState<
+    { job: 'import' | 'settings' } | { job: 'edit' | 'lines'; account: BankAccount }
+  >();
   const close = () => setAsked(undefined);
   if (!mayCall(listBankAccounts))
     return (
@@ -82,13 +88,14 @@ export function BankPage() {
           {mayCall(listBankRules) && (
             <Card>
               <Disclosure title="Regras" label="Regras" level={2} startsClosed isLazy>
-                <BankRules />
+                <BankRules onSwitch={() => setAsked({ job: 'settings' })} />
               </Disclosure>
             </Card>
           )}
         </>
       )}
       {asked?.job === 'import' && <ImportStatement onClose={close} />}
+      {asked?.job === 'settings' && <BillingSettingsDialog onClose={close} />}
       {asked?.job === 'edit' && <EditAccount account={asked.account} onClose={close} />}
       {asked?.job === 'lines' && <AccountRecord account={asked.account} onClose={close} />}
     </Page>

@@ -76,28 +76,6 @@ test('records the open amount of today once, though Enter is pressed twice, and 
   expect(fakeServer.calls(reversePayment)).toMatchObject([{ params: { id: 31 } }]);
 });
 
-test('records a tax withheld as the rest of a payment, undone with it, and a discount without a rest', async () => {
-  const tax = aPayment({ id: 32, amount: 100.1, kind: 'RETENCAO', withPaymentId: 31 });
-  fakeServer.on(recordPayment, { charge: paid, payments: [aPayment({ amount: 1000, kind: 'PIX' }), tax] });
-  fakeServer.on(reversePayment, { charge: aCharge(), payments: [] });
-  const { user, dialog } = await openPayment();
-  const amount = dialog.getByRole('textbox', { name: 'Valor' });
-  expect(dialog.queryByRole('combobox', { name: /que faltam$/ })).not.toBeInTheDocument();
-  await user.clear(amount);
-  await user.type(amount, '1000');
-  await choose(user, 'Os R$\u00a0100,10 que faltam', 'É imposto retido pelo cliente', dialog);
-  await choose(user, 'Forma', 'Desconto', dialog);
-  expect(dialog.queryByRole('combobox', { name: /que faltam$/ })).not.toBeInTheDocument();
-  await choose(user, 'Forma', 'Pix', dialog);
-  await user.click(dialog.getByRole('button', { name: 'Registrar pagamento' }));
-  await expectToast('Pagamento registrado com sucesso!');
-  await gone();
-  expect(bodies()).toMatchObject([{ amount: 1000, kind: 'PIX', rest: 'RETENCAO' }]);
-  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-  await expectToast('Alteração desfeita.');
-  expect(fakeServer.calls(reversePayment)).toMatchObject([{ params: { id: 31 } }]);
-});
-
 test('from the palette records the open amount of one charge, and leads to it', async () => {
   fakeServer.on(recordPayment, { charge: paid, payments: [aPayment()] });
   const { user, address } = open('/charges/pay?id=8');

@@ -198,7 +198,7 @@ test('an import is undone as a whole while none of its lines is decided, and can
   const aside = { params: { id: line!.id }, body: { reason: 'OTHER' } } as const;
   const { decisionId } = (await admin.call(setBankLineAside, aside)).body;
   const refused = await undo();
-  expect([refused.status, refused.error.userMessage.replaceAll('\u00a0', ' ')]).toEqual([
+  expect([refused.status, refused.error.userMessage!.replaceAll('\u00a0', ' ')]).toEqual([
     409,
     'Há lançamentos desta importação conciliados ou separados: R$ 10,00 de 01/09/2026. Desfaça-os primeiro.',
   ]);

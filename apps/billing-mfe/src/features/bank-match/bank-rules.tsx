@@ -2,17 +2,11 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { bankRuleLabels, bankRuleTexts } from '@demanda/contracts/bank-match-labels';
 import type { BankRuleState } from '@demanda/contracts/bank-matches';
 import { updateBillingSettings } from '@demanda/contracts/billing-settings';
-import { Button, late, Row, Tag } from '@demanda/ui/core';
+import { Button, Row, Tag } from '@demanda/ui/core';
 import { formatCount } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { bankRulesOptions } from '../../api/bank-lines';
 import { Line, LoadedLines } from '../../shared/lines';
-
-// Loaded lazily: few people switch rules.
-const BillingSettingsDialog = late(
-  async () => (await import('../billing-settings/billing-settings-dialog')).BillingSettingsDialog,
-);
 
 /** 'Decidiu 12 recebimentos; 1 desfeito' */
 function doneText({ doneCount, undoneCount }: BankRuleState): string {
@@ -22,10 +16,9 @@ function doneText({ doneCount, undoneCount }: BankRuleState): string {
 }
 
 /** The rules in the order in which they act, what each acts on, and what it has done. */
-export function BankRules() {
+export function BankRules({ onSwitch }: { onSwitch: () => void }) {
   const query = useQuery(bankRulesOptions);
   const { mayCall } = usePermissions();
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <LoadedLines
@@ -54,12 +47,11 @@ export function BankRules() {
       />
       {mayCall(updateBillingSettings) && (
         <Row>
-          <Button icon="settings" onClick={() => setOpen(true)}>
+          <Button icon="settings" onClick={onSwitch}>
             Ligar ou desligar
           </Button>
         </Row>
       )}
-      {isOpen && <BillingSettingsDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

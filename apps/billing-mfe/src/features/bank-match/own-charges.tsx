@@ -77,7 +77,7 @@ export function OwnCharges({ form: { control }, chosen, lineAmount }: OwnCharges
                 <RestField
                   control={control}
                   name={`own.${at}.rest`}
-                  rest={lessAmount(charge.openAmount, own[at]!.amount as number)}
+                  rest={lessAmount(charge.openAmount, own[at]!.amount)}
                   of={charge.number}
                 />
               )}

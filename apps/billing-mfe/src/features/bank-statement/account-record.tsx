@@ -37,7 +37,7 @@ export function AccountRecord({ account: { id, name }, onClose }: AccountRecordP
       size="lg"
       onClose={onClose}
       footer={
-        <DialogFooter>
+        <DialogFooter note={undefined}>
           <CloseButton />
         </DialogFooter>
       }

@@ -67,7 +67,7 @@ export function RecordPaymentDialog({ charge: known, onClose }: RecordPaymentDia
       <SelectField control={form.control} name="kind" label="Forma" options={kinds} required />
       <TextField control={form.control} name="note" label="Observação" limit={MAX_CHARGE_NOTE} />
       {leavesRest(known, { amount, kind }) && (
-        <RestField control={form.control} name="rest" rest={lessAmount(known.openAmount, amount as number)} />
+        <RestField control={form.control} name="rest" rest={lessAmount(known.openAmount, amount)} />
       )}
       <FormNote>{remainderText(charge, amount, kind)}</FormNote>
     </FormDialog>

@@ -128,7 +128,7 @@ test('imports of one file at once, rules and a person confirm each line once', a
     account,
   );
   const confirmByHand = async () => {
-    const { lines } = (await admin.call(matches.listBankLines)).body;
+    const { lines } = (await admin.call(matches.listBankLines, {})).body;
     const sure = lines.filter(({ verdict }) => verdict === 'CERTAIN');
     const bodies = sure.map(({ id, candidates: [best] }) => ({
       lineId: id,

@@ -50,7 +50,7 @@ async function confirmLines(db: Kysely<Database>, lines: readonly JudgedLine[]):
       await confirmLine(db, input, { rule: 'CERTAIN' });
       count += 1;
     } catch (error) {
-      if (!(error instanceof HttpError && [404, 409].includes(error.statusCode))) throw error;
+      if (!(error instanceof HttpError && [404, 409].includes(error.status))) throw error;
     }
   }
   return count;

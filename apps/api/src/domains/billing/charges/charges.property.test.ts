@@ -59,6 +59,7 @@ const billedPeriods: Step[] = [
   ...[0, 1, 2, 3].map((one): Step => ({ does: 'link', period: one < 2 ? 0 : 1, task: one })),
   { does: 'bill', period: 0 },
   { does: 'bill', period: 1 },
+  { does: 'discount', charge: 1, cents: 3 },
 ];
 const beginning = fc.constantFrom<Step[]>(
   billedPeriods,
@@ -136,17 +137,13 @@ async function changeCharge(
     const isClosing = 'isClosing' in one && one.isClosing;
     const rest = isClosing ? ('RETENCAO' as const) : ('ABERTO' as const);
     const body = { paidOn: '2026-01-02', amount: one.cents / 100, kind: 'PIX' as const, rest, version };
-    return [
-      (await admin.call(payments.recordPayment, { params, body })).status,
-      model.pay(target, one.cents, isClosing),
-    ];
+    const { status } = await admin.call(payments.recordPayment, { params, body });
+    return [status, model.pay(target, one.cents, isClosing)];
   }
   if (one.does === 'discount') {
     const body = { paidOn: '2026-01-02', amount: one.cents / 100, kind: 'DESCONTO' as const, version };
-    return [
-      (await admin.call(payments.recordPayment, { params, body })).status,
-      model.discount(target, one.cents),
-    ];
+    const { status } = await admin.call(payments.recordPayment, { params, body });
+    return [status, model.discount(target, one.cents)];
   }
   if (one.does === 'credit') {
     const body = { amount: one.cents / 100, version };

@@ -151,7 +151,7 @@ test('a discount by hand is never more than is open, and a difference needs some
       body: { paidOn: today(), amount, kind: 'PIX', version: 0, ...changes },
     });
   const refused = [await record(100.01, { kind: 'DESCONTO' }), await record(100, { rest: 'TARIFA' })];
-  const sentences = refused.map(({ error }) => error.userMessage.replaceAll('\u00a0', ' '));
+  const sentences = refused.map(({ error }) => error.userMessage!.replaceAll('\u00a0', ' '));
   expect(sentences).toEqual([
     `A diferença passa do que fica em aberto da cobrança ${charge.number}: R$ 100,00. Ajuste o valor.`,
     `O valor recebido não deixa nada em aberto da cobrança ${charge.number}: não há diferença a registrar.`,
