@@ -1,6 +1,7 @@
 import type { AmountMatch, PayerMatch } from '@demanda/contracts/bank-match-labels';
-import { isSameDocument, isSameName, type Payer } from './payer';
 import { combinationOf } from './combination';
+import type { OpenIndex } from './open-index';
+import type { Payer } from './payer';
 
 /** A charge with something to pay. */
 export interface OpenCharge {
@@ -79,32 +80,13 @@ function hasReference(memo: string, { number, txId }: OpenCharge): boolean {
   return tokens.includes(number) || tokens.includes(txId.toUpperCase());
 }
 
-function payerMatchOf({ name, documents }: Payer, known: KnownPayer): PayerMatch | null {
-  const isOneOf = (document: string) => documents.some((written) => isSameDocument(written, document));
-  if (known.document && isOneOf(known.document)) return 'DOCUMENT';
-  if (known.learnedDocuments.some(isOneOf) || known.learnedNames.includes(name)) return 'LEARNED';
-  return known.names.some((own) => isSameName(name, own)) ? 'NAME' : null;
-}
-
-/** Returns the requesters whose payer a line names. */
-export function payersOf(line: Line, known: readonly KnownPayer[]): Map<number, PayerMatch> {
-  const found = new Map<number, PayerMatch>();
-  for (const one of known) {
-    const match = payerMatchOf(line.payer, one);
-    if (match) found.set(one.requesterId, match);
-  }
-  return found;
-}
-
 /** The sum of several open charges of a known payer, or less than one of them. */
 function candidatesOfPayer(
   line: Line,
   { requesterId, payerMatch }: { requesterId: number; payerMatch: PayerMatch },
   charges: readonly OpenCharge[],
 ): Candidate[] {
-  const own = charges.filter(
-    (charge) => charge.requesterId === requesterId && isWithin(charge, line.day, true),
-  );
+  const own = charges.filter((charge) => isWithin(charge, line.day, true));
   const base = { requesterId, payerMatch, hasReference: false, paymentId: null };
   const sum = combinationOf(own, line.cents);
   if (sum) {
@@ -155,12 +137,10 @@ export interface Open {
  * Returns what a line may pay, the best first. By amount alone only exact ones count; of a known payer also sums and
  * parts. Candidates of unknown payers do not stand beside those of known ones.
  */
-export function candidatesOf(line: Line, { charges, payments, payers }: Open): Candidate[] {
-  const matches = payersOf(line, payers);
-  const recorded = payments
-    .filter(
-      ({ cents, paidOn }) => cents === line.cents && Math.abs(daysBetween(paidOn, line.day)) <= RECORDED_DAYS,
-    )
+export function candidatesOf(line: Line, open: OpenIndex): Candidate[] {
+  const matches = open.payersOf(line.payer);
+  const recorded = (open.paymentsByCents.get(line.cents) ?? [])
+    .filter(({ paidOn }) => Math.abs(daysBetween(paidOn, line.day)) <= RECORDED_DAYS)
     .map(({ id, requesterId, chargeId, cents }): Candidate => ({
       requesterId,
       parts: [{ chargeId, cents }],
@@ -170,8 +150,7 @@ export function candidatesOf(line: Line, { charges, payments, payers }: Open): C
       hasReference: false,
       paymentId: id,
     }));
-  const exact = charges
-    .filter(({ openCents }) => openCents === line.cents)
+  const exact = (open.chargesByCents.get(line.cents) ?? [])
     .map((charge) => ({
       charge,
       payerMatch: matches.get(charge.requesterId) ?? null,
@@ -190,7 +169,13 @@ export function candidatesOf(line: Line, { charges, payments, payers }: Open): C
   const found = [...recorded, ...exact];
   if (!found.some(isKnown))
     for (const [requesterId, payerMatch] of matches)
-      found.push(...candidatesOfPayer(line, { requesterId, payerMatch }, charges));
+      found.push(
+        ...candidatesOfPayer(
+          line,
+          { requesterId, payerMatch },
+          open.chargesByRequester.get(requesterId) ?? [],
+        ),
+      );
   const kept = found.some(isKnown) ? found.filter(isKnown) : found;
-  return kept.sort(byEvidence(line, new Map(charges.map((charge) => [charge.id, charge]))));
+  return kept.sort(byEvidence(line, open.charges));
 }

@@ -9,7 +9,7 @@ import { readOpen } from './read-open';
 import { proposalsOf, type Proposal } from './verdicts';
 
 /** Lines that are judged together, the newest ones. */
-const MAX_JUDGED = 5_000;
+const MAX_JUDGED = 25_000;
 
 /** SQL: the line is not decided. */
 const isPending = sql<SqlBool>`not exists (select from bank_decisions decision

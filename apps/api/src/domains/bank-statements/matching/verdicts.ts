@@ -1,5 +1,6 @@
 import type { AsideReason, MatchVerdict } from '@demanda/contracts/bank-match-labels';
 import { candidatesOf, isKnown, type Candidate, type Line, type Open } from './candidates';
+import { indexOpen, type OpenIndex } from './open-index';
 
 /** What is proposed for a line. */
 export interface Proposal {
@@ -30,11 +31,11 @@ function claimsOn(
 const isDoubtful = (
   { payer, cents }: Line,
   { payerMatch, requesterId }: Candidate,
-  { charges }: Open,
+  { chargesByCents }: OpenIndex,
 ): boolean =>
   payerMatch !== 'DOCUMENT' &&
   payer.name.length < MIN_NAME &&
-  charges.some((charge) => charge.openCents === cents && charge.requesterId !== requesterId);
+  (chargesByCents.get(cents) ?? []).some((charge) => charge.requesterId !== requesterId);
 
 /**
  * Judges lines together, because one charge is paid once: one candidate is a proposal, several are a question, and so is
@@ -43,8 +44,9 @@ const isDoubtful = (
  */
 export function proposalsOf(
   lines: readonly { line: Line; asideReason: AsideReason | null }[],
-  open: Open,
+  read: Open,
 ): Proposal[] {
+  const open = indexOpen(read);
   const all = lines.map(({ line, asideReason }) => {
     const candidates = candidatesOf(line, open);
     return {
