@@ -1,5 +1,5 @@
 import type { DifferenceKind } from '@demanda/contracts/charge-labels';
-import type { KnownPayer, OpenCharge } from '../../src/domains/bank-statements/matching/candidates';
+import type { KnownPayer, OpenCharge } from '../../src/domains/bank-statements/matching/open';
 import { nameWords } from '../../src/domains/bank-statements/matching/payer';
 
 /** A year of ten clients at three banks: each month each client is billed, and pays by habits of their own. */

@@ -1,40 +1,8 @@
 import type { AmountMatch, PayerMatch } from '@demanda/contracts/bank-match-labels';
 import { combinationOf } from './combination';
+import type { OpenCharge } from './open';
 import type { OpenIndex } from './open-index';
 import type { Payer } from './payer';
-
-/** A charge with something to pay. */
-export interface OpenCharge {
-  id: number;
-  number: string;
-  txId: string;
-  requesterId: number;
-  /** São Paulo's day of its issue, `yyyy-mm-dd`. */
-  issuedOn: string;
-  dueOn: string;
-  openCents: number;
-  version: number;
-}
-
-/** A payment that a person recorded, and no line is the proof of yet. */
-export interface RecordedPayment {
-  id: number;
-  chargeId: number;
-  requesterId: number;
-  paidOn: string;
-  cents: number;
-}
-
-/** What is known of a requester as a payer. */
-export interface KnownPayer {
-  requesterId: number;
-  /** Name and legal name, as `nameWords` returns them. */
-  names: string[];
-  document: string | null;
-  /** What confirmed lines taught. */
-  learnedNames: string[];
-  learnedDocuments: string[];
-}
 
 export interface Line {
   id: number;
@@ -125,13 +93,6 @@ function byEvidence(line: Line, charges: ReadonlyMap<number, OpenCharge>) {
 /** Whether more than the amount speaks for a candidate. */
 export const isKnown = (candidate: Candidate): boolean =>
   candidate.payerMatch !== null || candidate.hasReference;
-
-/** What lines are matched with. */
-export interface Open {
-  charges: readonly OpenCharge[];
-  payments: readonly RecordedPayment[];
-  payers: readonly KnownPayer[];
-}
 
 /**
  * Returns what a line may pay, the best first. By amount alone only exact ones count; of a known payer also sums and

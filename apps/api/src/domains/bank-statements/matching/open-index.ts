@@ -1,5 +1,5 @@
 import type { PayerMatch } from '@demanda/contracts/bank-match-labels';
-import type { KnownPayer, Open, OpenCharge, RecordedPayment } from './candidates';
+import type { KnownPayer, Open, OpenCharge, RecordedPayment } from './open';
 import { isSameName, type Payer } from './payer';
 
 /** What lines are matched with, so that each line looks only at what may fit: thousands are judged with thousands. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { selectCountingPayments, selectOpenCharges } from '../../billing/charges/open-charges';
-import type { KnownPayer, Open } from './candidates';
+import type { KnownPayer, Open } from './open';
 import { nameWords } from './payer';
 
 /** Reads names, documents and learned payers of requesters. */

@@ -1,6 +1,6 @@
 import { billMonth, clients, dayOf, linesOf, OWN, randomOf } from '../../../../test/make/bank-year';
 import { asideReasonOf } from './aside';
-import type { OpenCharge } from './candidates';
+import type { OpenCharge } from './open';
 import { payerOf } from './payer';
 import { proposalsOf } from './verdicts';
 

@@ -1,4 +1,4 @@
-import type { KnownPayer, Open, OpenCharge, RecordedPayment } from './candidates';
+import type { KnownPayer, Open, OpenCharge, RecordedPayment } from './open';
 import { nameWords, payerOf } from './payer';
 import { proposalsOf } from './verdicts';
 

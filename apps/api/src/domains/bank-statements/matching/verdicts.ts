@@ -1,5 +1,6 @@
 import type { AsideReason, MatchVerdict } from '@demanda/contracts/bank-match-labels';
-import { candidatesOf, isKnown, type Candidate, type Line, type Open } from './candidates';
+import { candidatesOf, isKnown, type Candidate, type Line } from './candidates';
+import type { Open } from './open';
 import { indexOpen, type OpenIndex } from './open-index';
 
 /** What is proposed for a line. */

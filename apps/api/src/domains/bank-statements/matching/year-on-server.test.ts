@@ -7,7 +7,7 @@ import { chargeOf, chargesOf } from '../../../../test/make/charges';
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
-import type { OpenCharge } from './candidates';
+import type { OpenCharge } from './open';
 
 /** The simulated year on a server: every charge equals what is recomputed from what the clients truly paid. */
 

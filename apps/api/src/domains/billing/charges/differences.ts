@@ -1,11 +1,16 @@
-import { DIFFERENCE_KINDS, isDifference, type DifferenceKind } from '@demanda/contracts/charge-labels';
+import {
+  DIFFERENCE_KINDS,
+  isDifference,
+  type DifferenceKind,
+  type RestChoice,
+  type StoredPaymentKind,
+} from '@demanda/contracts/charge-labels';
 import { today } from '@demanda/contracts/time-zone';
 import { sql, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import { exactMoneyText } from '../../../kernel/format';
 import { idIs } from '../../../kernel/id-is';
-import type { ReceivedMoney } from './payments';
 import { readPaidCents } from './versioned-charge';
 
 /** Differences close a charge without money: discounts, withheld taxes and fees (ADR 0169). */
@@ -15,6 +20,14 @@ interface OpenCharge {
   number: string;
   /** SQL numeric. */
   open_amount: string;
+}
+
+/** What is recorded of a charge, as far as differences depend on it. */
+interface Received {
+  chargeId: number;
+  amount: number;
+  kind: StoredPaymentKind;
+  rest: RestChoice;
 }
 
 const toCents = (amount: number | string) => Math.round(Number(amount) * 100);
@@ -37,7 +50,7 @@ const nothingLeftText = (number: string) =>
  */
 export function planDifferences(
   charges: readonly OpenCharge[],
-  received: readonly ReceivedMoney[],
+  received: readonly Received[],
 ): PlannedDifference[] {
   return charges.flatMap(({ id, number, open_amount }) => {
     const own = [...received.entries()].filter(([, { chargeId }]) => chargeId === id);
