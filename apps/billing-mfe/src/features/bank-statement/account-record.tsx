@@ -7,7 +7,7 @@ import {
 import type { BankAccount } from '@demanda/contracts/bank-statements';
 import { LIST_DEBOUNCE_MS, MAX_SEARCH_TEXT } from '@demanda/contracts/limits';
 import { MoreButton } from '@demanda/ui/core';
-import { CloseButton, DetailSection, Dialog, DialogFooter } from '@demanda/ui/dialog';
+import { DetailSection, Dialog } from '@demanda/ui/dialog';
 import { FormGrid, optionsOf, SelectField, TextField, usePlainForm, useWatch } from '@demanda/ui/form';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -32,16 +32,7 @@ export function AccountRecord({ account: { id, name }, onClose }: AccountRecordP
   const sought = useDebouncedValue(search.trim(), LIST_DEBOUNCE_MS);
   const query = useInfiniteQuery(storedLinesOptions(id, { search: sought, state }));
   return (
-    <Dialog
-      title={`Lançamentos de ${name}`}
-      size="lg"
-      onClose={onClose}
-      footer={
-        <DialogFooter note={undefined}>
-          <CloseButton />
-        </DialogFooter>
-      }
-    >
+    <Dialog title={`Lançamentos de ${name}`} size="lg" onClose={onClose}>
       <AccountImports accountId={id} />
       <DetailSection title="Lançamentos">
         <FormGrid>
