@@ -74,8 +74,8 @@ test('a statement is imported and reconciled by keyboard: all certain lines at o
   await go(importing.getByRole('button', { name: 'Importar (8)' }));
   await expectToast(page, 'Extrato importado: 8 lançamentos novos.');
 
-  await go(page.getByRole('button', { name: /^Confirmar \d+ certas$/ }));
-  await expectToast(page, /recebimentos conciliados\.$/);
+  await go(page.getByRole('button', { name: 'Confirmar 3 certas' }));
+  await expectToast(page, '3 recebimentos conciliados.');
   for (const { client } of certain)
     expect((await chargesOf(client.requesterId)).map(({ status }) => status)).toEqual(['PAGA']);
 
@@ -108,7 +108,7 @@ test('a statement is imported and reconciled by keyboard: all certain lines at o
   await expect(waiting(page)).toHaveCount(0);
   await expectAccessible(page);
   await go(page.getByRole('button', { name: new RegExp(`^Desfazer .*${withholding.memo}$`) }));
-  await expectToast(page, /^Conciliação desfeita/);
+  await expectToast(page, 'Conciliação desfeita: o recebimento está de volta na lista.');
   const [undone] = await chargesOf(withholding.requesterId);
   expect([undone!.openAmount, undone!.paidAmount, undone!.differenceAmount]).toEqual([gross, 0, 0]);
   await expect(choose(withholding.memo)).toBeVisible();
