@@ -106,3 +106,16 @@ test('a reversed payment leaves the bytes of a charge without payments', async (
   await admin.call(reversePayment, { params: { id: payment.id }, body: {} });
   expect((await download(id)).equals(before)).toBe(true);
 });
+
+test('codes without an identifier are those of charges issued since the setting, on screens, statements and e-mails alike', async () => {
+  const before = await newCharge(100);
+  await sql`update billing_settings set pix_without_tx_id = true`.execute(server.db);
+  const { id } = await newCharge(100);
+  await sql`update billing_settings set pix_without_tx_id = false`.execute(server.db);
+  const codes = [(await chargeOf(admin, id)).pixCode, (await read(await download(id))).code];
+  // Field 62 with the identifier `***` of three letters.
+  for (const code of codes) expect(code).toContain('62070503***');
+  const email = await composeChargeEmail(server.db, id, { userId: 1, attachStatement: false });
+  expect(email.text).toContain(codes[0]);
+  expect((await chargeOf(admin, before.id)).pixCode).toContain(before.txId);
+});
