@@ -8,7 +8,9 @@ export const FIRST_CONTROL = { 'data-first-control': '' };
 /** The page size of a list does not count as the first field, since the list's filters render after it. */
 const FIELD =
   ':is(input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), input[type="radio"]:checked, textarea, select):not(nav *):enabled';
-const CONTROL = 'input[data-first-control], [data-first-control] button:enabled';
+/** A group of radio buttons, of which none is chosen, is a question. */
+const CONTROL =
+  'input[data-first-control], [data-first-control] button:enabled, fieldset input[type="radio"]:enabled';
 const SAFE_BUTTON = '[data-safe-choice]';
 
 /** Returns whether the user, or a dialog opened later, has moved the focus. */

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { type Control, type FieldValues, useController } from 'react-hook-form';
 import type { FieldProps } from './bound-field';
 import type { Option } from '../select/match-type-ahead';
-import { FIRST_CONTROL } from '../dialog/first-focus';
 import { FieldError } from './field';
 import formStyles from './form.module.css';
 import styles from './radio-field.module.css';
@@ -19,12 +18,11 @@ export function RadioField<T extends FieldValues>({ control, name, label, option
   return (
     <fieldset className={styles.radios}>
       <legend className={formStyles.label}>{label}</legend>
-      {options.map(({ value, label: text, hint }, place) => (
+      {options.map(({ value, label: text, hint }) => (
         <div key={value} className={styles.radio}>
           <label>
             <input
               {...field}
-              {...(place === 0 && FIRST_CONTROL)}
               type="radio"
               value={value}
               checked={field.value === value}
