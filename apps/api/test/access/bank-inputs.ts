@@ -15,3 +15,11 @@ export const bankInputs = {
   'POST /bank-lines/:id/aside': () => ({ body: { reason: 'INTEREST' } }),
   'PUT /bank-accounts/:id': () => ({ body: { name: unique('Conta') } }),
 };
+
+/** Ids of the records that these calls name, by the beginning of their paths. */
+export const bankIds: [beginning: string, idOf: (world: World) => number][] = [
+  ['/bank-accounts', ({ bankAccountId }) => bankAccountId],
+  ['/bank-statements', ({ bankStatementId }) => bankStatementId],
+  ['/bank-lines', ({ asideLineId }) => asideLineId],
+  ['/bank-decisions', ({ bankDecisionId }) => bankDecisionId],
+];

@@ -5,7 +5,7 @@ import { fileOf } from '../make/files';
 import type { Input } from '../servers/caller';
 import { unique } from '../servers/template';
 import { accountInputs } from './account-inputs';
-import { bankInputs } from './bank-inputs';
+import { bankIds, bankInputs } from './bank-inputs';
 import { nameOf } from './contracts';
 import { requesterInputs } from './requester-inputs';
 import type { World } from './world';
@@ -43,10 +43,7 @@ const idsByPath: [beginning: string, idOf: (world: World) => number][] = [
   ['/charges/:id/receipt', ({ paidChargeId }) => paidChargeId],
   ['/charges/:id/cancel', ({ cancelledId }) => cancelledId],
   ['/payments', ({ paymentId }) => paymentId],
-  ['/bank-accounts', ({ bankAccountId }) => bankAccountId],
-  ['/bank-statements', ({ bankStatementId }) => bankStatementId],
-  ['/bank-lines', ({ asideLineId }) => asideLineId],
-  ['/bank-decisions', ({ bankDecisionId }) => bankDecisionId],
+  ...bankIds,
   ['/billing-period-attachments', ({ periodFile }) => periodFile],
   ['/billing-period-attachments/billing-period', ({ period }) => period.id],
   ['/billing-period-attachments/upload', ({ period }) => period.id],
