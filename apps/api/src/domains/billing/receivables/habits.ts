@@ -1,3 +1,4 @@
+import { MONEY_KINDS } from '@demanda/contracts/charge-labels';
 import { MAX_HABIT_CHARGES, MIN_HABIT_CHARGES } from '@demanda/contracts/receivables';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -16,7 +17,7 @@ const paidUpOn = sql`(
     from payments payment
     where payment.charge_id = charge.id and payment.reverses_id is null
       and not exists (select from payments counter where counter.reverses_id = payment.id)) entry
-  having bool_or(entry.kind <> 'CREDITO'))`;
+  having bool_or(entry.kind = any(${[...MONEY_KINDS]}::text[])))`;
 
 /**
  * SQL relation: by client with open charges, the median of the days from the due date to the day on which a charge was
