@@ -24,7 +24,7 @@ export const MAX_PIX_KEY = 77;
 export const MAX_PIX_NAME = 25;
 export const MAX_PIX_CITY = 15;
 
-export const MAX_CLIENT_TOLD = 20;
+export const MAX_CLIENT_NOTICE_USERS = 20;
 
 export const billingSettingsInput = z.object({
   congelamento: z.enum(FREEZINGS, { error: 'Opção desconhecida' }),
@@ -63,8 +63,11 @@ export const billingSettingsInput = z.object({
   setsOwnMoneyAside: z.boolean({ error: 'Opção inválida' }).optional(),
   /** What clients see on their page, unless one has settings of its own. */
   ...clientSwitches.partial().shape,
-  /** Users who are notified of every answer of a client, besides followers. */
-  clientToldIds: z.array(id).max(MAX_CLIENT_TOLD, `No máximo ${MAX_CLIENT_TOLD} pessoas`).optional(),
+  /** Users who are notified of every answer and question of a client, besides followers. */
+  clientToldIds: z
+    .array(id)
+    .max(MAX_CLIENT_NOTICE_USERS, `No máximo ${MAX_CLIENT_NOTICE_USERS} pessoas`)
+    .optional(),
   /** Null removes the logo; without it, the logo stays. */
   logo: companyLogoInput.nullish(),
   version: versionInput,

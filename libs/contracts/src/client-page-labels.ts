@@ -7,4 +7,4 @@ export const clientSwitchLabels = {
   clientCode: 'Pedir um código enviado por e-mail para abrir o link',
 } as const;
 
-export const CLIENT_TOLD_LABEL = 'Quem mais é avisado das respostas';
+export const CLIENT_NOTICE_LABEL = 'Quem mais é avisado das respostas e perguntas';

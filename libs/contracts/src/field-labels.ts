@@ -1,4 +1,4 @@
-import { CLIENT_TOLD_LABEL, clientSwitchLabels } from './client-page-labels';
+import { CLIENT_NOTICE_LABEL, clientSwitchLabels } from './client-page-labels';
 import { periodCard } from './records/billing';
 import { filledLabelsOf, labelsOf } from './records/card';
 import { deliveryCard, deliveryItemCard } from './records/deliveries';
@@ -35,7 +35,7 @@ const labels: Readonly<Record<string, string>> = {
   recipientName: 'Nome do destinatário',
   showsCharges: 'Mostrar também as cobranças',
   ...clientSwitchLabels,
-  clientToldIds: CLIENT_TOLD_LABEL,
+  clientToldIds: CLIENT_NOTICE_LABEL,
   own: 'Página do cliente',
   ...reminderTextLabels,
   reminderSteps: 'Dias dos lembretes',

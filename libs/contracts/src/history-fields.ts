@@ -3,7 +3,7 @@ import { asideReasonLabels, bankRuleLabels } from './bank-match-labels';
 import { billingStatusLabels } from './billing';
 import { freezingLabels } from './billing-settings';
 import { chargeStatusLabels, paymentKindLabels } from './charge-labels';
-import { CLIENT_TOLD_LABEL, clientSwitchLabels } from './client-page-labels';
+import { CLIENT_NOTICE_LABEL, clientSwitchLabels } from './client-page-labels';
 import { deliveryStatusLabels } from './delivery-labels';
 import {
   choice,
@@ -155,7 +155,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     confirmsCertainLines: flag('Confirma recebimentos certos'),
     setsOwnMoneyAside: flag('Separa dinheiro próprio'),
     ...mapFlags(clientSwitchLabels),
-    clientToldIds: text(CLIENT_TOLD_LABEL),
+    clientToldIds: text(CLIENT_NOTICE_LABEL),
     logo: text('Logotipo'),
     ...reminderFields,
     reminderDigest: text('Resumo dos lembretes para'),

@@ -3,6 +3,7 @@ import { MENTION } from '@demanda/contracts/mentions';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import type { EmailContent } from '../../engines/mail/content';
+import { clientPart } from '../../engines/mail/link-part';
 import { renderEmail } from '../../engines/mail/render';
 import type { SessionUser } from '../../kernel/session-user';
 import type { Outbox } from '../messaging/outbox/outbox';
@@ -22,7 +23,7 @@ const readAskers = (transaction: Transaction<Database>, taskId: number, requeste
     .orderBy('link.recipient_email')
     .orderBy('link.id')
     .distinctOn('link.recipient_email')
-    .select(['link.recipient_name', 'link.recipient_email'])
+    .select(['link.id', 'link.recipient_name', 'link.recipient_email'])
     .execute();
 
 /** Mentions as the client reads them. */
@@ -56,7 +57,7 @@ interface AnswerMail {
   user: SessionUser;
 }
 
-/** Queues the e-mails with which a comment that the client sees goes to those who asked about the task. */
+/** Queues the e-mails, with their own links, with which a comment that the client sees goes to those who asked about the task. */
 export async function mailAnswer(
   transaction: Transaction<Database>,
   { outbox, taskId, requesterId, comment, user }: AnswerMail,
@@ -71,10 +72,13 @@ export async function mailAnswer(
     .executeTakeFirst();
   if (!task) return;
   const sender = await readSender(transaction, user.id);
-  for (const { recipient_name: recipientName, recipient_email } of askers) {
+  const { url } = outbox.tokens.pages;
+  const client = url === undefined ? null : clientPart(['Ver a conversa'], `${url}#perguntas-${taskId}`);
+  for (const { id, recipient_name: recipientName, recipient_email } of askers) {
     await outbox.enqueue(transaction, {
       ...{ kind: 'CLIENT_ANSWER', recordId: taskId, requesterId, userId: user.id },
       recipients: [recipient_email],
+      links: { page: { requesterId, showsCharges: false }, clientLinkIds: [id], client, account: null },
       ...renderEmail(answerContent({ comment, task, recipientName, senderName: sender.name ?? undefined })),
       ...{ sender, isDistinct: true, isLeftToWorker: true },
     });

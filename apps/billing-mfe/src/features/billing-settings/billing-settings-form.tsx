@@ -6,7 +6,7 @@ import {
   type BillingSettings,
   type BillingSettingsInput,
 } from '@demanda/contracts/billing-settings';
-import { CLIENT_TOLD_LABEL, clientSwitchLabels } from '@demanda/contracts/client-page-labels';
+import { CLIENT_NOTICE_LABEL, clientSwitchLabels } from '@demanda/contracts/client-page-labels';
 import { DEFAULT_DUE_RULE, dueRuleText, type DueRule } from '@demanda/contracts/due-rule';
 import { holidaysText } from '@demanda/contracts/local-holidays';
 import { DUE_RULE_LABEL } from '@demanda/contracts/records/requesters';
@@ -33,7 +33,7 @@ const conflictFields = [
   ...(Object.keys(switchLabels) as (keyof typeof switchLabels)[]).map((name) =>
     plainField<BillingSettingsInput, typeof name>(name, switchLabels[name], (flag) => (flag ? 'Sim' : 'Não')),
   ),
-  plainField<BillingSettingsInput, 'clientToldIds'>('clientToldIds', CLIENT_TOLD_LABEL, (ids) =>
+  plainField<BillingSettingsInput, 'clientToldIds'>('clientToldIds', CLIENT_NOTICE_LABEL, (ids) =>
     formatCount(ids?.length ?? 0, 'pessoa(s)'),
   ),
   plainField<BillingSettingsInput, 'dueRule'>('dueRule', DUE_RULE_LABEL, (rule) =>

@@ -1,6 +1,6 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import type { BillingSettingsInput, ParsedBillingSettingsInput } from '@demanda/contracts/billing-settings';
-import { CLIENT_TOLD_LABEL, clientSwitchLabels } from '@demanda/contracts/client-page-labels';
+import { CLIENT_NOTICE_LABEL, clientSwitchLabels } from '@demanda/contracts/client-page-labels';
 import type { CompanyLogo } from '@demanda/contracts/company-logo';
 import { listAssignees } from '@demanda/contracts/task-plan';
 import { assigneesOptions } from '@demanda/record-form/assignees';
@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LogoField } from './logo-field';
 import styles from './client-page-fields.module.css';
 
-interface ToldFieldProps {
+interface NoticeUsersFieldProps {
   form: ZodForm<BillingSettingsInput, ParsedBillingSettingsInput>;
 }
-interface ClientPageFieldsProps extends ToldFieldProps {
+interface ClientPageFieldsProps extends NoticeUsersFieldProps {
   logo: CompanyLogo | null | undefined;
 }
 
@@ -28,13 +28,13 @@ export function ClientPageFields({ form, logo }: ClientPageFieldsProps) {
       {optionsOf(clientSwitchLabels).map(({ value, label }) => (
         <CheckboxField key={value} control={form.control} name={value} label={label} />
       ))}
-      <ToldField form={form} />
+      <NoticeUsersField form={form} />
       <LogoField form={form} stored={logo} />
     </DetailSection>
   );
 }
 
-function ToldField({ form }: ToldFieldProps) {
+function NoticeUsersField({ form }: NoticeUsersFieldProps) {
   const { mayCall } = usePermissions();
   const { data: people = [] } = useQuery({ ...assigneesOptions, enabled: mayCall(listAssignees) });
   const chosen = useWatch({ control: form.control, name: 'clientToldIds' }) ?? [];
@@ -45,7 +45,7 @@ function ToldField({ form }: ToldFieldProps) {
     });
   return (
     <fieldset className={styles.people}>
-      <legend>{CLIENT_TOLD_LABEL}</legend>
+      <legend>{CLIENT_NOTICE_LABEL}</legend>
       <FormNote>Quem acompanha a tarefa ou a entrega já é avisado.</FormNote>
       <div className={styles.list}>
         <TickList

@@ -27,9 +27,9 @@ export type Issuer = z.output<typeof issuer>;
 
 /** SQL: those of the users whose accounts are active, in the given order. */
 const activeOf = (ids: RawBuilder<unknown>) =>
-  sql<number[]>`array(select person.id from unnest(${ids}) with ordinality as told (id, place)
-    join users person on person.id = told.id where person.enabled and person.deleted_at is null
-    order by told.place)`;
+  sql<number[]>`array(select person.id from unnest(${ids}) with ordinality as chosen (id, place)
+    join users person on person.id = chosen.id where person.enabled and person.deleted_at is null
+    order by chosen.place)`;
 
 /** Throws 400 for users who are unknown or whose accounts are not active. */
 async function refuseUnknownUsers(transaction: Transaction<Database>, ids: readonly number[]): Promise<void> {

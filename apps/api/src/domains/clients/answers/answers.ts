@@ -7,7 +7,7 @@ import type { ClientLinks, OpenLink } from '../links/client-links';
 import { isShownTo } from '../page/read-deliveries';
 import { linkClosed } from '../page/refusals';
 import { readShownSwitches } from '../settings/switches';
-import { tellChosenOfAnswer } from '../settings/tell-chosen';
+import { notifyChosenOfAnswer } from '../settings/notify-chosen';
 import { actingAsClient, type Asked } from './act-as-client';
 import type { AnswerInput } from './answer-input';
 
@@ -94,7 +94,7 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
         const moved = await moveItem(transaction, move, { id: null, clientName: name });
         if (!moved && (await isRepeated(transaction, link, input))) return item.delivery_id;
         if (!moved) throw await staleAnswer(transaction, id);
-        await tellChosenOfAnswer(transaction, id, { status: answer, name });
+        await notifyChosenOfAnswer(transaction, id, { status: answer, name });
         await transaction
           .insertInto('client_answers')
           .values({
@@ -127,7 +127,7 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
         const moved = move && (await moveItem(transaction, move, { id: null, clientName: name }));
         if (!moved)
           throw conflict('Não dá mais para desfazer: passou um minuto, ou o item mudou depois da resposta.');
-        await tellChosenOfAnswer(transaction, move.id, { status: move.to, name });
+        await notifyChosenOfAnswer(transaction, move.id, { status: move.to, name });
         await transaction
           .updateTable('client_answers')
           .set({ undo_change_id: moved.changeId })

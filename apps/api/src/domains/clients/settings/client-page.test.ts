@@ -6,6 +6,7 @@ import { listNotices } from '@demanda/contracts/notices';
 import { profileGrants, type Right } from '@demanda/contracts/permissions';
 import { createProfile } from '@demanda/contracts/profiles';
 import { digestOf } from '../../../../test/access/digest';
+import { askAt } from '../../../../test/make/asking-clients';
 import { makeCharge } from '../../../../test/make/charges';
 import { makeClientLink, tokenOf } from '../../../../test/make/client-links';
 import { makePerson } from '../../../../test/make/person';
@@ -169,7 +170,7 @@ test('the history of the requester says what its page shows', async () => {
   ]);
 });
 
-test('chosen people are notified of answers once, beside the followers, and without an account they are refused', async () => {
+test('chosen people are notified of answers and questions once, beside the followers, and without an account they are refused', async () => {
   const [chosen, follower] = [await makePerson(server), await makePerson(server)];
   const { id: requesterId } = await makeRequester(admin);
   const owner = await follower.signIn();
@@ -182,9 +183,11 @@ test('chosen people are notified of answers once, beside the followers, and with
   const item = (await admin.call(updateDeliveryItem, { params, body: { status: 'HOMOLOGATION' } })).body;
   const url = `/cliente/${tokenOf(await makeClientLink(admin, requesterId))}`;
   await answer(url, { item: item.id, version: item.version, answer: 'APPROVED' });
+  await askAt(server, url, { task: task.id, text: 'Quando?' });
   for (const caller of [await chosen.signIn(), owner]) {
     const { notices } = (await caller.call(listNotices, { query: {} })).body;
-    expect(notices.filter(({ kind }) => kind === 'APPROVED')).toHaveLength(1);
+    for (const kind of ['APPROVED', 'COMMENTED'])
+      expect(notices.filter((notice) => notice.kind === kind)).toHaveLength(1);
   }
   const refused = await setInstallation({ clientToldIds: [999_999] });
   expect([refused.status, refused.error.errors]).toEqual([

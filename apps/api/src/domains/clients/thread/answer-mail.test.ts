@@ -8,7 +8,7 @@ import { useMailApp } from '../../../../test/servers/mail-app';
 
 /** Answers of the team by mail, to the people at the client who asked (ADR 0163). */
 
-const place = useMailApp();
+const place = useMailApp({ publicUrl: 'https://demanda.example' });
 
 const write = (id: number, text: string, isForClient?: boolean) =>
   place.admin.call(taskComments.create, { params: { id }, body: { text, isForClient } });
@@ -35,8 +35,8 @@ async function makeAsking(email: string) {
   return { requester, task, link, ask };
 }
 
-test('an answer goes to who asked, once, with the task and the text, and without a link into the product', async () => {
-  const { requester, task, ask } = await makeAsking('bia@cliente.example');
+test('an answer goes to who asked, once, with the task and the text, and the link of that person to it', async () => {
+  const { requester, task, link, ask } = await makeAsking('bia@cliente.example');
   await makeClientLink(place.admin, requester.id, { recipientEmail: 'colega@cliente.example' });
   await write(task.id, 'Antes da pergunta', true);
   await ask('Quando?');
@@ -49,6 +49,7 @@ test('an answer goes to who asked, once, with the task and the text, and without
   expect(mail.subject).toBe(`Resposta sobre ${task.code}: Relatório de vendas`);
   for (const part of [mail.text, String(mail.html)]) {
     for (const text of ['Bia Lima', 'Relatório de vendas', 'Entra na sexta']) expect(part).toContain(text);
+    expect(part).toContain(`https://demanda.example/cliente/${tokenOf(link)}#perguntas-${task.id}`);
     expect(part).not.toMatch(/Abrir no Demanda|Só para nós/);
   }
   await edit(task.id, answer.id, { text: 'Entra no sábado' });
@@ -56,7 +57,7 @@ test('an answer goes to who asked, once, with the task and the text, and without
   const [message] = (await place.admin.call(listOutbox, { query: {} })).body.content;
   expect(message).toMatchObject({ kind: 'CLIENT_ANSWER', recordId: task.id, status: 'SENT' });
   const shown = await place.admin.call(getOutboxMessage, { params: { id: message!.id } });
-  expect(shown.status).toBe(200);
+  expect(shown.body.text).not.toContain(tokenOf(link));
 });
 
 test('a comment that is shown later goes by mail then', async () => {

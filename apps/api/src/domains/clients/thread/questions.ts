@@ -7,6 +7,7 @@ import type { ClientLinks, OpenLink } from '../links/client-links';
 import { lockLink } from '../links/lock-link';
 import { isShownTo } from '../page/read-deliveries';
 import { linkClosed } from '../page/refusals';
+import { notifyChosen } from '../settings/notify-chosen';
 import type { QuestionInput } from './question-input';
 
 /** Questions that one link asks within the window, whatever the address. */
@@ -67,6 +68,7 @@ export function clientQuestions(db: Kysely<Database>, links: ClientLinks, rateLi
         const record = { kind: 'tasks', id: task.id } as const;
         const author = { actorId: null, actorName: name };
         await notifyOfComment(transaction, { record, ...author, commentId, mentions: [], isNew: true });
+        await notifyChosen(transaction, record, { kind: 'COMMENTED', actorName: name, commentId });
         return task.id;
       });
     },

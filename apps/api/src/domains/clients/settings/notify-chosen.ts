@@ -6,7 +6,7 @@ import { kindOfStatus } from '../../notices/record-events';
 import { recordNotices, type NewNotices } from '../../notices/record-notices';
 
 /** Notifies the users whom the settings name, but for followers of the record, who get the notice as such. */
-export async function tellChosen(
+export async function notifyChosen(
   transaction: Transaction<Database>,
   record: NoticeRecord,
   content: Omit<NewNotices, 'record' | 'recipientIds' | 'actorId'>,
@@ -22,12 +22,12 @@ export async function tellChosen(
 }
 
 /** Notifies them of an answer of a client, or of its undoing. */
-export const tellChosenOfAnswer = (
+export const notifyChosenOfAnswer = (
   transaction: Transaction<Database>,
   itemId: number,
   { status, name }: { status: DeliveryStatus; name: string },
 ): Promise<void> =>
-  tellChosen(
+  notifyChosen(
     transaction,
     { kind: 'deliveryItems', id: itemId },
     { kind: kindOfStatus(status), actorName: name, detail: status },
