@@ -26,6 +26,7 @@ import { receivableRoutes } from './domains/billing/receivables/routes';
 import { billingSettingsRoutes } from './domains/billing/settings/routes';
 import { billingStatementRoutes } from './domains/billing/statement/routes';
 import { clientLinkRoutes } from './domains/clients/links/routes';
+import { clientFileRoutes } from './domains/clients/files/show-file';
 import { clientPageRoutes } from './domains/clients/page/routes';
 import { clientPageSettingsRoutes } from './domains/clients/settings/routes';
 import { commentRoutes } from './domains/comments/routes';
@@ -80,6 +81,7 @@ export async function apiRoutes(app: App, services: AppServices, session: Sessio
   await requesterRoutes(app, services);
   clientLinkRoutes(app, services);
   clientPageSettingsRoutes(app, services);
+  clientFileRoutes(app, services);
   companyLogoRoutes(app, services);
   await clientPageRoutes(app, services);
   await projectRoutes(app, services);

@@ -19,6 +19,7 @@ import { refuseWeakPassword } from './domains/access/session/password-rules';
 import { sessionRepository } from './domains/access/session/repository';
 import { sessionTokens } from './domains/access/session/tokens';
 import { createClientCodes } from './domains/clients/code/client-codes';
+import { createClientViews } from './domains/clients/view/client-views';
 import { createClientLinks } from './domains/clients/links/client-links';
 import { createClientPages } from './domains/clients/links/client-pages';
 import { fileQuota, type QuotaLimits } from './domains/attachments/quota';
@@ -187,6 +188,7 @@ export async function buildApp(
     links,
     clientLinks,
     clientCodes,
+    clientViews: createClientViews({ db: resources.db, secret, now }),
     secondFactors: createSecondFactors({ db: resources.db, secret, rateLimits, now }),
     passkeys: createPasskeys({ db: resources.db, secret, publicUrl, now }),
     providers: createProviders({

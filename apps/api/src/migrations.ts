@@ -89,6 +89,7 @@ import * as lateFees from '../migrations/0107-late-fees';
 import * as paymentDifferences from '../migrations/0108-payment-differences';
 import * as bankRules from '../migrations/0109-bank-rules';
 import * as clientCodes from '../migrations/0110-client-codes';
+import * as filesForClients from '../migrations/0111-files-for-clients';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -182,4 +183,5 @@ export const migrations: Migrations = {
   '0108-payment-differences': paymentDifferences,
   '0109-bank-rules': bankRules,
   '0110-client-codes': clientCodes,
+  '0111-files-for-clients': filesForClients,
 };

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract, type Ownership } from './contract';
-import { id, idParam, idParams, timestamp } from './fields';
+import { id, idParam, idParams, timestamp, version, versionInput } from './fields';
 import { MAX_BILLING_FILE_BYTES, MAX_FILE_BYTES } from './limits';
 import { bulkCount, bulkIds } from './list';
 import type { Right } from './permissions';
@@ -19,6 +19,9 @@ export const attachment = z.object({
   createdAt: timestamp,
   uploadedAt: timestamp,
   excluded: z.boolean(),
+  /** Whether the client of the task sees it on their page; absent for other records, and from older servers. */
+  isForClient: z.boolean().optional(),
+  version: version.optional(),
 });
 export type Attachment = z.infer<typeof attachment>;
 
@@ -148,6 +151,18 @@ export const taskAttachments = {
   ...removeCalls(ofTasks),
   upload: upload('/task-attachments/upload/:id', ofTasks, { params: idParams }),
   uploadSingle: uploadSingle('/task-attachments/upload-single/:id', ofTasks),
+  /** Shows a file to the client of the task, or hides it. Returns 409 while the page of the client has no files (ADR 0170). */
+  showToClient: contract({
+    method: 'PUT',
+    path: '/task-attachments/:id/client',
+    summary: 'Mostrar um arquivo ao cliente, ou ocultá-lo',
+    access: 'tasks:EDIT',
+    owner: taskOwner,
+    versioned: true,
+    params: idParams,
+    body: z.object({ isForClient: z.boolean({ error: 'Opção inválida' }), version: versionInput }),
+    response: attachment,
+  }),
   /** Returns the input of `upload` that names the record. */
   uploadTo: (taskId: number) => ({ params: { id: taskId } }),
 };

@@ -4,6 +4,7 @@ export const clientSwitchLabels = {
   clientAnswers: 'Aprovar e pedir ajuste pela página',
   clientCharges: 'Mostrar as cobranças, nos links que as incluem',
   clientDates: 'Mostrar quando cada item foi concluído',
+  clientFiles: 'Mostrar os arquivos marcados como visíveis ao cliente',
   clientCode: 'Pedir um código enviado por e-mail para abrir o link',
 } as const;
 

@@ -15,6 +15,8 @@ export const clientSwitches = z.object({
   clientDates: isOn,
   /** Whether a link opens only after a code sent by e-mail; absent in older tabs and servers (ADR 0165). */
   clientCode: isOn.optional(),
+  /** Whether the page has the files that the team marked; absent in older tabs and servers. */
+  clientFiles: isOn.optional(),
 });
 export type ClientSwitches = z.output<typeof clientSwitches>;
 
@@ -50,4 +52,15 @@ export const updateClientPage = contract({
   params: idParams,
   body: clientPageInput,
   response: clientPage,
+});
+
+/** Returns an address that shows the page to the user for a few minutes, without a link of a recipient (ADR 0170). */
+export const viewClientPage = contract({
+  method: 'GET',
+  path: '/requesters/:id/client-page/view',
+  summary: 'Ver a página como o cliente',
+  access: 'requesters:EDIT',
+  reveals: 'requesters.financeContacts',
+  params: idParams,
+  response: z.object({ path: z.string() }),
 });

@@ -217,6 +217,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     ...request,
     originalFileName: text('Nome do arquivo'),
     fileSize: fieldOfKind('size')('Tamanho'),
+    isForClient: flag('Visível ao cliente'),
   },
   releases: { ...request, release: numeral('Versão no ar') },
   remotes: { ...request, enabled: flag('Ativa'), reason: text('Motivo') },

@@ -112,6 +112,7 @@ const inputs: Record<string, (world: World) => Input> = {
   'DELETE /tasks/bulk': ({ task }) => ({ body: [task.id] }),
   'POST /task-attachments/upload/:id': files,
   'POST /task-attachments/upload-single/:id': files,
+  'PUT /task-attachments/:id/client': () => ({ body: { isForClient: true } }),
   'DELETE /task-attachments/bulk': ({ taskFile }) => ({ body: [taskFile] }),
   'POST /deliveries': ({ free, project }) => ({
     body: { taskId: free.id, items: [{ projectId: project.id }] },

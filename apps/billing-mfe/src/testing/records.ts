@@ -54,6 +54,7 @@ export const someSettings: BillingSettings = {
   clientCharges: true,
   clientDates: true,
   clientCode: false,
+  clientFiles: true,
   clientToldIds: [],
   version: 2,
   updatedAt: '2025-03-10T12:00:00.000Z',

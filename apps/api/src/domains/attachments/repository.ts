@@ -13,7 +13,8 @@ const UNKNOWN_FILE = 'Arquivo não encontrado';
 
 type Row = Selectable<AttachmentTable>;
 
-function toAttachment(row: Row): Attachment {
+/** Returns a row as an attachment; `column` is that of the record. */
+export function toAttachment(row: Row, column: OwnerColumn): Attachment {
   const createdAt = row.created_at.toISOString();
   return {
     id: row.id,
@@ -23,6 +24,7 @@ function toAttachment(row: Row): Attachment {
     createdAt,
     uploadedAt: createdAt,
     excluded: row.excluded,
+    ...(column === 'task_id' && { isForClient: row.is_for_client, version: row.version }),
   };
 }
 
@@ -50,7 +52,9 @@ export async function insertAttachments(
     file_size: size,
     created_by_id: userId,
   }));
-  return (await db.insertInto('attachments').values(rows).returningAll().execute()).map(toAttachment);
+  return (await db.insertInto('attachments').values(rows).returningAll().execute()).map((row) =>
+    toAttachment(row, column),
+  );
 }
 
 /** Repository of the files of one kind of record. */
@@ -94,7 +98,7 @@ export function attachmentRepository(db: Kysely<Database>, { column, table, unkn
         .where('excluded', '=', false)
         .orderBy('id')
         .execute();
-      return rows.map(toAttachment);
+      return rows.map((row) => toAttachment(row, column));
     },
 
     /** Reads a file with the key of its content. Throws 404, also for a file of another kind of record. */
@@ -107,7 +111,7 @@ export function attachmentRepository(db: Kysely<Database>, { column, table, unkn
         .where('excluded', '=', false)
         .executeTakeFirst();
       if (!row) throw notFound(UNKNOWN_FILE);
-      return { attachment: toAttachment(row), key: row.storage_key };
+      return { attachment: toAttachment(row, column), key: row.storage_key };
     },
 
     /** Attaches files. Throws 404 when the record was deleted in the meantime. */

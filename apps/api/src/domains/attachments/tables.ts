@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Id, StampedNow, Timestamp } from '../../engines/database/column-types';
 
 /** An attached file. It belongs to at most one record; to none after that record was deleted. */
@@ -20,6 +20,10 @@ export interface AttachmentTable {
   excluded: GeneratedAlways<boolean>;
   /** Entry of the trash that its record is in. */
   trash_id: number | null;
+  /** Whether the client of its task sees it on their page, and which client (ADR 0170). */
+  is_for_client: Generated<boolean>;
+  client_requester_id: number | null;
+  version: Generated<number>;
 }
 
 declare module '../../engines/database/schema' {

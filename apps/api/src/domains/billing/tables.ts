@@ -151,6 +151,7 @@ export interface BillingSettingsTable extends ChangedBy {
   client_charges: Generated<boolean>;
   client_dates: Generated<boolean>;
   client_code: Generated<boolean>;
+  client_files: Generated<boolean>;
   /** Users who are notified of every answer and question of a client, besides followers. */
   client_told_ids: Generated<number[]>;
   logo_name: string | null;

@@ -53,6 +53,7 @@ export interface ClientPageTable extends ChangedBy {
   client_charges: Generated<boolean>;
   client_dates: Generated<boolean>;
   client_code: Generated<boolean>;
+  client_files: Generated<boolean>;
   version: Generated<number>;
   updated_at: StampedNow;
 }

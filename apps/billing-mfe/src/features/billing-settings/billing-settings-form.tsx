@@ -64,6 +64,7 @@ const toValues = (settings: BillingSettings): BillingSettingsInput => ({
   clientCharges: settings.clientCharges ?? true,
   clientDates: settings.clientDates ?? true,
   clientCode: settings.clientCode ?? false,
+  clientFiles: settings.clientFiles ?? true,
   clientToldIds: settings.clientToldIds ?? [],
   version: settings.version,
 });

@@ -74,6 +74,7 @@ export async function readBillingSettings(db: Kysely<Database>): Promise<Billing
       'client_charges as clientCharges',
       'client_dates as clientDates',
       'client_code as clientCode',
+      'client_files as clientFiles',
       activeOf(sql.ref('client_told_ids')).as('clientToldIds'),
       'billing_settings.version',
       'billing_settings.updated_at as updatedAt',
@@ -110,6 +111,7 @@ const toSettingsRow = (input: z.output<typeof billingSettingsInput>) => ({
   client_charges: input.clientCharges,
   client_dates: input.clientDates,
   client_code: input.clientCode,
+  client_files: input.clientFiles,
   client_told_ids: input.clientToldIds,
 });
 

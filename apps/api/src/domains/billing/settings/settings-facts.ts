@@ -26,6 +26,7 @@ const FIELDS = [
     'clientCharges',
     'clientDates',
     'clientCode',
+    'clientFiles',
     'clientToldIds',
     'logo',
   ] as const),
@@ -51,6 +52,7 @@ const shown = ({ dueRule, localHolidays, ...settings }: BillingSettings) => ({
   clientCharges: yesOrNo(settings.clientCharges),
   clientDates: yesOrNo(settings.clientDates),
   clientCode: yesOrNo(settings.clientCode),
+  clientFiles: yesOrNo(settings.clientFiles),
   logo: settings.companyLogo?.name ?? null,
   clientToldIds: settings.clientToldIds?.length ? peopleText(settings.clientToldIds.length) : null,
 });

@@ -53,7 +53,7 @@ export const codeGate =
   (services: ClientServices) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { clientLink: link, routeOptions } = request;
-    if (!link || BEFORE_CODE.includes(routeOptions.url ?? '')) return undefined;
+    if (!link || link.isView || BEFORE_CODE.includes(routeOptions.url ?? '')) return undefined;
     if (!(await asksForCode(services, link, request))) return undefined;
     const answered = { reply, link, token: tokenOf(request) };
     if (request.method !== 'POST') {

@@ -5,7 +5,7 @@ import { forbidden } from '../../../kernel/errors';
 import { isFromOwnPage } from '../answers/same-origin';
 import type { ClientServices } from '../client-services';
 import { CLIENT_PATH, type OpenLink } from '../links/client-links';
-import { linkClosed } from '../page/refusals';
+import { linkOf } from '../page/link-of';
 import { asksForCode, ENTER_PATH, SEND_PATH, sendCodePage, tokenOf } from './code-gate';
 import { CODE_PLACE } from './code-page';
 import { isReachable, sendCode } from './send-code';
@@ -26,10 +26,9 @@ function readCode(body: unknown): string | undefined {
 }
 
 /** Returns the link of a form. Throws 403 for a form of another site, 404. */
-function linkOf(request: FastifyRequest): OpenLink {
+function ownLinkOf(request: FastifyRequest): OpenLink {
   if (!isFromOwnPage(request)) throw forbidden('O pedido não veio desta página. Abra o link e peça por ele.');
-  if (!request.clientLink) throw linkClosed();
-  return request.clientLink;
+  return linkOf(request);
 }
 
 /** Registers the forms that send a code and open the page with it (ADR 0165). Only they send or change something. */
@@ -38,7 +37,7 @@ export const clientCodeRoutes = (scope: App, services: ClientServices): Promise<
     const { clientCodes } = services;
 
     routes.post(SEND_PATH, HIDDEN, async (request, reply) => {
-      const link = linkOf(request);
+      const link = ownLinkOf(request);
       const token = tokenOf(request);
       const page = `${CLIENT_PATH}/${token}`;
       if (!(await asksForCode(services, link, request))) return reply.redirect(page, 303);
@@ -50,7 +49,7 @@ export const clientCodeRoutes = (scope: App, services: ClientServices): Promise<
     });
 
     routes.post(ENTER_PATH, HIDDEN, async (request, reply) => {
-      const link = linkOf(request);
+      const link = ownLinkOf(request);
       const token = tokenOf(request);
       const code = readCode(request.body);
       const refuse = (message: string) =>

@@ -105,4 +105,7 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
 
 export type ClientLinks = ReturnType<typeof createClientLinks>;
 /** An open link, as the page of the client needs it. */
-export type OpenLink = NonNullable<Awaited<ReturnType<ClientLinks['find']>>>;
+export type OpenLink = NonNullable<Awaited<ReturnType<ClientLinks['find']>>> & {
+  /** Set where a user of the team views the page, without a link of a recipient. */
+  isView?: true;
+};

@@ -3,6 +3,7 @@ import { html, lines, type Html } from '../../../engines/mail/html';
 import { minuteText } from '../../../kernel/format';
 import { MAX_ANSWER_COMMENT } from '../answers/answer-input';
 import type { ShownAnswer } from '../answers/answers';
+import type { ShownFile } from '../files/read-files';
 import type { ShownText } from '../thread/read-threads';
 import type { ShownItem } from './read-deliveries';
 
@@ -17,6 +18,8 @@ export interface Answering {
   answers: readonly ShownAnswer[];
   /** What was asked and answered, by task. */
   threads: ReadonlyMap<number, readonly ShownText[]>;
+  /** Files that the team shows, by task. */
+  files: ReadonlyMap<number, readonly ShownFile[]>;
   /** The newest delivery of each task. */
   newest: ReadonlyMap<number, number>;
 }

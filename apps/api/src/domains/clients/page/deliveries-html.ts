@@ -1,6 +1,7 @@
 import { html, lines, type Html } from '../../../engines/mail/html';
 import { plainDayText, dayText } from '../../../kernel/format';
 import { answerForm, undoForm, type Answering } from './answers-html';
+import { filesHtml } from '../files/files-html';
 import { threadHtml } from '../thread/thread-html';
 import { MAX_DELIVERIES, type ShownDelivery, type ShownItem, type ShownStatus } from './read-deliveries';
 
@@ -39,13 +40,14 @@ const descriptionHtml = ({ description }: ShownDelivery): Html | undefined =>
       </details>`
     : undefined;
 
-/** The thread of a task stands with its newest delivery. */
-const threadOf = (
+/** Files and thread of a task stand with its newest delivery. */
+const ofTask = (
   { id, taskId, title }: ShownDelivery,
-  { newest, threads, ...asking }: Answering,
+  { newest, threads, files, ...asking }: Answering,
 ): Html | undefined =>
   newest.get(taskId) === id
-    ? threadHtml({ taskId, title, texts: threads.get(taskId) ?? [] }, asking)
+    ? html`${filesHtml(asking.base, title, files.get(taskId) ?? [])}
+      ${threadHtml({ taskId, title, texts: threads.get(taskId) ?? [] }, asking)}`
     : undefined;
 
 const deliveryHtml = (delivery: ShownDelivery, answering: Answering): Html =>
@@ -56,7 +58,7 @@ const deliveryHtml = (delivery: ShownDelivery, answering: Answering): Html =>
     <ul class="items">
       ${delivery.items.map((item) => itemHtml(item, answering))}
     </ul>
-    ${threadOf(delivery, answering)}
+    ${ofTask(delivery, answering)}
   </article>`;
 
 const awaits = ({ items }: ShownDelivery) => items.some(({ status }) => status === 'HOMOLOGATION');

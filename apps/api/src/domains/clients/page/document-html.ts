@@ -8,13 +8,15 @@ const SCRIPT_ELEMENT = new Html(`<script>${SCRIPT}</script>`);
 
 interface Document {
   title: string;
+  /** Above everything else. */
+  banner?: Html;
   header: Html;
   main: Html;
   footer?: Html;
 }
 
 /** Returns a complete document, complete without its script. */
-export const documentHtml = ({ title, header, main, footer }: Document): string =>
+export const documentHtml = ({ title, banner, header, main, footer }: Document): string =>
   html`${DOCTYPE}
     <html lang="pt-BR">
       <head>
@@ -27,7 +29,7 @@ export const documentHtml = ({ title, header, main, footer }: Document): string 
       </head>
       <body>
         <a class="skip" href="#conteudo">Ir para o conteúdo</a>
-        <header>${header}</header>
+        <header>${banner}${header}</header>
         <main id="conteudo" tabindex="-1">${main}</main>
         ${footer && html`<footer>${footer}</footer>`} ${SCRIPT_ELEMENT}
       </body>

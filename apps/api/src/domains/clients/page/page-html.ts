@@ -1,4 +1,5 @@
-import { html } from '../../../engines/mail/html';
+import { html, type Html } from '../../../engines/mail/html';
+import type { ClientSwitches } from '@demanda/contracts/client-page';
 import { dayText } from '../../../kernel/format';
 import type { ShownAnswer } from '../answers/answers';
 import type { OpenLink } from '../links/client-links';
@@ -15,18 +16,29 @@ export interface ClientPage {
   /** Address of the page, for the files below it. */
   base: string;
   company: Company;
-  /** Whether clients answer by the page. */
-  isOpen: boolean;
+  switches: ClientSwitches;
   deliveries: readonly ShownDelivery[];
   answers: readonly ShownAnswer[];
   threads: Answering['threads'];
+  files: Answering['files'];
   /** Undefined where the link shows none. */
   charges: ShownCharges | undefined;
 }
 
+const viewBanner = ({ clientCode }: ClientSwitches): Html =>
+  html`<p class="view" role="status">
+    Visualização, nada é
+    registrado.${clientCode ? ' O cliente digita antes um código enviado por e-mail.' : ''}
+  </p>`;
+
+/** Disables every form and button of a page that the team views. */
+const inView = ({ isView }: OpenLink, content: Html): Html =>
+  isView ? html`<fieldset class="plain" disabled>${content}</fieldset>` : content;
+
 /** Returns the page of a client, complete without a script. */
 export function clientPageHtml(page: ClientPage): string {
-  const { link, base, company, isOpen, deliveries, answers, threads, charges } = page;
+  const { link, base, company, switches, deliveries, answers, threads, files, charges } = page;
+  const shown = { base, answers, isOpen: switches.clientAnswers, threads, files };
   // The deliveries begin with the newest.
   const newest = new Map([...deliveries].reverse().map(({ taskId, id }) => [taskId, id]));
   const content = charges ? 'Entregas e cobranças' : 'Entregas';
@@ -35,8 +47,12 @@ export function clientPageHtml(page: ClientPage): string {
     header: html`${companyHtml(company)}
       <h1>${content}</h1>
       <p>${link.requester_name}. Página de ${link.recipient_name}.</p>`,
-    main: html`${deliveriesHtml(deliveries, { base, answers, isOpen, threads, newest, name: link.recipient_name })}
-    ${charges && chargesHtml(base, charges)}${answersHtml(answers)}`,
+    banner: link.isView ? viewBanner(switches) : undefined,
+    main: inView(
+      link,
+      html`${deliveriesHtml(deliveries, { ...shown, newest, name: link.recipient_name })}
+      ${charges && chargesHtml(base, charges)}${answersHtml(answers)}`,
+    ),
     footer: html`${contactHtml(company)}
       <p>
         Este endereço é pessoal e vale até ${dayText(link.expires_at.toISOString())}. Quem tem o endereço vê

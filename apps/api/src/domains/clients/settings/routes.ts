@@ -1,18 +1,23 @@
 import * as contracts from '@demanda/contracts/client-page';
 import { sql } from 'kysely';
-import type { App, Services } from '../../../engines/http/app-types';
+import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { refuseUnknown, type NamedRecords } from '../../../engines/records/unknown-record';
+import type { ClientServices } from '../client-services';
 import { updateClientPage } from './repository';
 import { readSwitches } from './switches';
 
 const REQUESTERS: NamedRecords = { where: sql`requesters where id`, unknown: 'Solicitante não encontrado' };
 
 /** Registers the calls of what one client sees on its page (ADR 0164). */
-export function clientPageSettingsRoutes(app: App, { db }: Services): void {
+export function clientPageSettingsRoutes(app: App, { db, clientViews }: ClientServices): void {
   handle(app, contracts.getClientPage, async ({ params: { id } }) => {
     await refuseUnknown(db, REQUESTERS, id);
     return readSwitches(db, id);
+  });
+  handle(app, contracts.viewClientPage, async ({ params: { id }, user }) => {
+    await refuseUnknown(db, REQUESTERS, id);
+    return { path: clientViews.pathFor(id, user.id) };
   });
   handle(app, contracts.updateClientPage, ({ params: { id }, body, user }) =>
     updateClientPage(db, id, { input: body, user }),

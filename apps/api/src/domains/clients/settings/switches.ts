@@ -9,6 +9,7 @@ const COLUMNS = {
   clientCharges: 'client_charges',
   clientDates: 'client_dates',
   clientCode: 'client_code',
+  clientFiles: 'client_files',
 } as const satisfies Record<keyof ClientSwitches, string>;
 /** The switches as this server stores them, all of them. */
 export type StoredSwitches = Required<ClientSwitches>;

@@ -10,7 +10,7 @@ const RENAMED: Partial<Record<HistoryResource, Record<string, string>>> = {
   deliveryItems: { project_id: 'projectName' },
   billingSettings: { freezing: 'congelamento', logo_name: 'logo' },
   users: { password_hash: 'password', user_agent: 'device' },
-  attachments: { file_name: 'originalFileName' },
+  attachments: { file_name: 'originalFileName', is_for_client: 'isForClient' },
 };
 
 const REFERENCES: Partial<Record<HistoryResource, Record<string, Reference>>> = {

@@ -118,7 +118,7 @@ const clientPage = (before: string | null, rows: string) => {
     coalesce(nullif(concat_ws(', ', case when ${row}.client_descriptions then 'descrições' end,
       case when ${row}.client_answers then 'aprovação' end, case when ${row}.client_charges then 'cobranças' end,
       case when ${row}.client_dates then 'datas' end,
-      case when ${row}.client_code then 'código por e-mail' end), ''), 'nada além das entregas') else 'como a instalação' end)`;
+      case when ${row}.client_files then 'arquivos' end, case when ${row}.client_code then 'código por e-mail' end), ''), 'nada além das entregas') else 'como a instalação' end)`;
   return `select it.updated_by_id as by, 'UPDATE' as event, it.requester_id as record_id,
     coalesce((select name from requesters where id = it.requester_id), '') as label,
     array['requesters:' || it.requester_id] as about,

@@ -161,7 +161,7 @@ export const TRACKED: readonly TrackedTable[] = [
       when it.billing_period_id is not null then array['billing:' || it.billing_period_id] else '{}' end`,
     leftOut: [
       ...['task_id', 'delivery_id', 'delivery_item_id', 'billing_period_id'],
-      ...['storage_key', 'excluded_at', 'content_type', 'trash_id'],
+      ...['storage_key', 'excluded_at', 'content_type', 'trash_id', 'client_requester_id'],
     ],
     changed: `case ${softlyDeleted('excluded_at')} end`,
     ignoresDelete: true,
