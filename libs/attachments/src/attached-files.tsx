@@ -1,11 +1,12 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import type { Attachment } from '@demanda/contracts/attachments';
+import { useMutation } from '@demanda/api/use-mutation';
 import { Button } from '@demanda/ui/core';
 import { DeleteDialog } from '@demanda/ui/dialog';
 import { FileList, Quiet } from '@demanda/ui/files';
 import { useState } from 'react';
 import { AttachedFile } from './attached-file';
-import { removeOptions } from './calls';
+import { removeOptions, showOptions } from './calls';
 import type { Family } from './families';
 import { isPreviewable } from './preview-kind';
 import { PreviewDialog } from './preview-dialog';
@@ -24,6 +25,7 @@ interface AttachedFilesProps {
 /** List of the files of a record. */
 export function AttachedFiles({ family, recordId, files, failed, onReload, onDeleted }: AttachedFilesProps) {
   const deletion = useDeletion(removeOptions(family, recordId), undefined, onDeleted);
+  const show = useMutation(showOptions(family, recordId));
   const [viewed, setViewed] = useState<number>();
   if (!files) return failed ? <LoadFailure onRetry={onReload} /> : <Quiet>Carregando...</Quiet>;
   if (files.length === 0) return <Quiet>Nenhum arquivo anexado.</Quiet>;
@@ -37,6 +39,7 @@ export function AttachedFiles({ family, recordId, files, failed, onReload, onDel
             family={family}
             file={file}
             onView={isPreviewable(file) ? () => setViewed(file.id) : undefined}
+            onShow={onDeleted && file.isForClient !== undefined ? () => show.mutate(file) : undefined}
             onDelete={onDeleted && (() => deletion.confirmDelete({ id: file.id }, file.originalFileName))}
           />
         ))}

@@ -2,6 +2,7 @@ import {
   billingPeriodAttachments,
   deliveryAttachments,
   deliveryItemAttachments,
+  showFileToClient,
   taskAttachments,
 } from '@demanda/contracts/attachments';
 import type { ProfileCode } from '@demanda/contracts/permissions';
@@ -53,6 +54,30 @@ describe('the files of a record', () => {
     await button(`Arquivos anexados (${count})`);
     const warning = 'Muitos arquivos anexados. Considere organizar em pastas compactadas.';
     expect(screen.queryAllByText(warning)).toHaveLength(warnings);
+  });
+
+  test('of a task are shown to the client, based on their version, by who may change them', async () => {
+    const [shown, inside] = [aFile(1, 'manual.pdf'), aFile(2, 'notas.txt')];
+    fakeServer.on(taskAttachments.list, [
+      { ...shown, isForClient: true, version: 4 },
+      { ...inside, isForClient: false, version: 0 },
+    ]);
+    fakeServer.on(showFileToClient, { ...inside, isForClient: true, version: 1 });
+    const { user } = open();
+    await button('Ocultar manual.pdf do cliente');
+    expect(screen.getAllByText('Visível ao cliente')).toHaveLength(1);
+    await user.click(await button('Mostrar notas.txt ao cliente'));
+    await expectToast('Arquivo visível ao cliente!');
+    expect(fakeServer.calls(showFileToClient)).toMatchObject([
+      { params: { id: 2 }, body: { isForClient: true, version: 0 } },
+    ]);
+  });
+
+  test('of other records are not offered to the client', async () => {
+    fakeServer.on(deliveryAttachments.list, [aFile(1, 'manual.pdf')]);
+    open({ of: 'delivery' });
+    await button('Baixar manual.pdf');
+    expect(screen.queryByRole('button', { name: /cliente/ })).not.toBeInTheDocument();
   });
 
   test('show an empty state', async () => {

@@ -1,6 +1,6 @@
-import { headline } from '@demanda/api/notices';
+import { headline, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import type { Attachment } from '@demanda/contracts/attachments';
+import { showFileToClient, type Attachment } from '@demanda/contracts/attachments';
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { DELETE_FAILURE, DELETED, DOWNLOAD_FAILURE, type Family } from './families';
@@ -22,6 +22,19 @@ export const removeOptions = (family: Family, recordId: number) =>
       invalidates: [keyOf(family, recordId)],
       success: DELETED,
       failure: headline(DELETE_FAILURE),
+    },
+  });
+
+/** Shows a file of a task to the client, or hides it, based on its version. */
+export const showOptions = (family: Family, recordId: number) =>
+  mutationOptions({
+    mutationFn: ({ id, isForClient, version }: Attachment) =>
+      request(showFileToClient, { params: { id }, body: { isForClient: !isForClient, version } }),
+    meta: {
+      invalidates: [keyOf(family, recordId), ['history']],
+      success: (data: unknown) =>
+        (data as Attachment).isForClient ? 'Arquivo visível ao cliente!' : 'Arquivo oculto do cliente!',
+      failure: serverTextOr('Erro ao mudar quem vê o arquivo'),
     },
   });
 

@@ -151,21 +151,22 @@ export const taskAttachments = {
   ...removeCalls(ofTasks),
   upload: upload('/task-attachments/upload/:id', ofTasks, { params: idParams }),
   uploadSingle: uploadSingle('/task-attachments/upload-single/:id', ofTasks),
-  /** Shows a file to the client of the task, or hides it. Returns 409 while the page of the client has no files (ADR 0170). */
-  showToClient: contract({
-    method: 'PUT',
-    path: '/task-attachments/:id/client',
-    summary: 'Mostrar um arquivo ao cliente, ou ocultá-lo',
-    access: 'tasks:EDIT',
-    owner: taskOwner,
-    versioned: true,
-    params: idParams,
-    body: z.object({ isForClient: z.boolean({ error: 'Opção inválida' }), version: versionInput }),
-    response: attachment,
-  }),
   /** Returns the input of `upload` that names the record. */
   uploadTo: (taskId: number) => ({ params: { id: taskId } }),
 };
+
+/** Shows a file to the client of the task, or hides it. Returns 409 while the page of the client has no files (ADR 0170). */
+export const showFileToClient = contract({
+  method: 'PUT',
+  path: '/task-attachments/:id/client',
+  summary: 'Mostrar um arquivo ao cliente, ou ocultá-lo',
+  access: 'tasks:EDIT',
+  owner: taskOwner,
+  versioned: true,
+  params: idParams,
+  body: z.object({ isForClient: z.boolean({ error: 'Opção inválida' }), version: versionInput }),
+  response: attachment,
+});
 
 const ofDeliveries: FamilyPaths = {
   at: '/delivery-attachments',

@@ -1,6 +1,11 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { getClientPage, updateClientPage, type ClientPageInput } from '@demanda/contracts/client-page';
+import {
+  getClientPage,
+  updateClientPage,
+  viewClientPage,
+  type ClientPageInput,
+} from '@demanda/contracts/client-page';
 import {
   createClientLink,
   listClientLinks,
@@ -64,4 +69,13 @@ export const updateClientPageOptions = (requesterId: number) =>
   mutationOptions({
     mutationFn: (body: ClientPageInput) => request(updateClientPage, { params: { id: requesterId }, body }),
     meta: { invalidates: invalidatedBy(requesterId), success: 'Página do cliente salva com sucesso!' },
+  });
+
+/** Where the page is seen as the client sees it; each time another address. */
+export const clientViewOptions = (requesterId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(requesterId), 'view'],
+    queryFn: ({ signal }) => request(viewClientPage, { params: { id: requesterId } }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
   });

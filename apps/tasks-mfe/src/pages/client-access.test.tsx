@@ -5,7 +5,7 @@ import {
   revokeClientLink,
   type ClientLink,
 } from '@demanda/contracts/client-links';
-import { getClientPage, updateClientPage } from '@demanda/contracts/client-page';
+import { getClientPage, updateClientPage, viewClientPage } from '@demanda/contracts/client-page';
 import { getRequester } from '@demanda/contracts/requesters';
 import { listTasks } from '@demanda/contracts/tasks';
 import { copiedText } from '@demanda/testing/copied-text';
@@ -122,6 +122,15 @@ test('a settings dialog that is stale closes, and says who changed them', async 
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(fakeServer.calls(updateClientPage)).toMatchObject([{ body: { own: null, version: 3 } }]);
+});
+
+test('leads to the page as the client sees it', async () => {
+  fakeServer.on(viewClientPage, { path: '/cliente/ver/abc' });
+  const { user, section } = await open([]);
+  await user.click(await section.findByRole('button', { name: 'Ver como o cliente' }));
+  const link = await screen.findByRole('link', { name: /^Abrir a página do cliente/ });
+  expect(link).toHaveAttribute('href', 'http://localhost/cliente/ver/abc');
+  expect(link).toHaveAttribute('target', '_blank');
 });
 
 test('who may not edit requesters only sees the links', async () => {

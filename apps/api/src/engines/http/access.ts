@@ -163,7 +163,7 @@ export const mayReadField = (user: Granted, key: FieldKey): boolean => levelOfFi
 export const mayEditField = (user: Granted, key: FieldKey): boolean => levelOfField(user, key) === 'EDIT';
 
 /** Whether the rules of a call let this user make it. */
-export function mayCall(rule: Pick<Contract, 'access' | 'reveals'>, user?: SessionUser): boolean {
+export function mayCall(rule: Pick<Contract, 'access' | 'reveals'>, user?: Granted): boolean {
   return allows(user && toHeld(user), rule);
 }
 

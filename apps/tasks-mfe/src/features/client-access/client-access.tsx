@@ -7,7 +7,7 @@ import {
   revokeClientLink,
   type ClientLink,
 } from '@demanda/contracts/client-links';
-import { updateClientPage } from '@demanda/contracts/client-page';
+import { updateClientPage, viewClientPage } from '@demanda/contracts/client-page';
 import { Button, FailurePanel, Row } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +19,9 @@ import { ClientLinkDialog, type Client } from './client-link-dialog';
 import { ClientLinkLine } from './client-link-line';
 import { RenewLinkDialog } from './renew-link-dialog';
 import { RevokeLinkDialog } from './revoke-link-dialog';
+import { ViewPageDialog } from './view-page-dialog';
 
-type Opened = { dialog: 'create' | 'page' } | { dialog: 'renew' | 'revoke'; link: ClientLink };
+type Opened = { dialog: 'create' | 'page' | 'view' } | { dialog: 'renew' | 'revoke'; link: ClientLink };
 
 /** The links with which a client sees deliveries and charges, for users who may see its contacts (ADR 0159). */
 export function ClientAccess({ requester }: { requester: Client }) {
@@ -70,11 +71,17 @@ function ClientLinks({ requester }: { requester: Client }) {
                 O que o cliente vê
               </Button>
             )}
+            {mayCall(viewClientPage) && (
+              <Button icon="view" onClick={() => setOpened({ dialog: 'view' })}>
+                Ver como o cliente
+              </Button>
+            )}
           </Row>
         )}
       </div>
       {opened?.dialog === 'create' && <ClientLinkDialog requester={requester} onClose={dialog.onClose} />}
       {opened?.dialog === 'page' && <ClientPageDialog {...dialog} />}
+      {opened?.dialog === 'view' && <ViewPageDialog {...dialog} />}
       {opened?.dialog === 'renew' && <RenewLinkDialog link={opened.link} {...dialog} />}
       {opened?.dialog === 'revoke' && <RevokeLinkDialog link={opened.link} {...dialog} />}
     </Detail>

@@ -1,4 +1,4 @@
-import { taskAttachments, type Attachment } from '@demanda/contracts/attachments';
+import { showFileToClient, type Attachment } from '@demanda/contracts/attachments';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
@@ -67,6 +67,4 @@ const showToClient = (
 
 /** Registers the call with which the team shows files of tasks to clients. */
 export const clientFileRoutes = (app: App, { db }: Services): void =>
-  handle(app, taskAttachments.showToClient, ({ params: { id }, body, user }) =>
-    showToClient(db, { id, ...body }, user),
-  );
+  handle(app, showFileToClient, ({ params: { id }, body, user }) => showToClient(db, { id, ...body }, user));

@@ -132,8 +132,8 @@ test('files of charges that are switched off are the page of a wrong link', asyn
 
 test('a stale version is refused with the stored settings, and changes nothing', async () => {
   const { id } = await makeRequester(admin);
-  // An older tab sends no switch for the code.
-  const [on, off] = [ON, OFF].map((switches) => ({ ...switches, clientCode: false }));
+  // An older tab sends no switches for the code and for files.
+  const [on, off] = [ON, OFF].map((switches) => ({ ...switches, clientCode: false, clientFiles: true }));
   expect(await read(id)).toEqual({ own: null, installation: on, version: 0 });
   expect((await write(id, OFF, 0)).body).toEqual({ own: off, installation: on, version: 1 });
   const stale = await write(id, ON, 0);
@@ -165,8 +165,8 @@ test('the history of the requester says what its page shows', async () => {
     .flatMap((entry) => entry.changes)
     .filter(({ field }) => field === 'clientPage');
   expect(changes).toMatchObject([
-    { before: 'aprovação, datas', after: 'como a instalação' },
-    { before: null, after: 'aprovação, datas' },
+    { before: 'aprovação, datas, arquivos', after: 'como a instalação' },
+    { before: null, after: 'aprovação, datas, arquivos' },
   ]);
 });
 

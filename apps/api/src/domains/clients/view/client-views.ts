@@ -1,7 +1,6 @@
 import { getCharge } from '@demanda/contracts/charges';
 import { viewClientPage } from '@demanda/contracts/client-page';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { mayCall } from '../../../engines/http/access';
 import { createSeal } from '../../access/second-factor/seal';
@@ -14,7 +13,8 @@ export const VIEW_PATH = `${CLIENT_PATH}/ver`;
 const VIEW_MS = 10 * 60_000;
 const OWNER = 'client view';
 
-const sealed = z.object({ requesterId: z.int(), userId: z.int(), until: z.int() });
+/** What an address contains, as short as a parameter of a path must be: 'requester user end', the end in seconds. */
+const CONTENT = /^(\d+) (\d+) (\d+)$/;
 
 interface Options {
   db: Kysely<Database>;
@@ -30,16 +30,17 @@ export function createClientViews({ db, secret, now }: Options) {
   return {
     /** Returns the path of the page. */
     pathFor: (requesterId: number, userId: number): string =>
-      `${VIEW_PATH}/${seal(JSON.stringify({ requesterId, userId, until: now() + VIEW_MS }), OWNER)}`,
+      `${VIEW_PATH}/${seal(`${requesterId} ${userId} ${Math.floor((now() + VIEW_MS) / 1000)}`, OWNER)}`,
 
     /**
      * Returns what stands for a link; undefined for a forged or expired address, a requester in the trash, and a user who
      * may not see the page any more. It shows charges to users who see them.
      */
     async open(view: string): Promise<OpenLink | undefined> {
-      const text = open(view, OWNER);
-      const { data } = sealed.safeParse(text === undefined ? undefined : JSON.parse(text));
-      if (!data || data.until <= now()) return undefined;
+      const content = CONTENT.exec(open(view, OWNER) ?? '')?.slice(1);
+      if (!content) return undefined;
+      const [requesterId = 0, userId = 0, until = 0] = content.map(Number);
+      if (until * 1000 <= now()) return undefined;
       let seesCharges = false;
       const [user] = await activeUsers(
         db,
@@ -47,18 +48,18 @@ export function createClientViews({ db, secret, now }: Options) {
           seesCharges = mayCall(getCharge, granted);
           return mayCall(viewClientPage, granted);
         },
-        { ids: [data.userId] },
+        { ids: [userId] },
       );
       const requester = await db
         .selectFrom('requesters')
-        .where('id', '=', data.requesterId)
+        .where('id', '=', requesterId)
         .select('name')
         .executeTakeFirst();
       if (!user || !requester) return undefined;
       return {
-        ...{ id: 0, requester_id: data.requesterId, requester_name: requester.name, isView: true },
-        ...{ recipient_name: 'quem recebe o link', recipient_email: '', created_by_id: data.userId },
-        ...{ shows_charges: seesCharges, expires_at: new Date(data.until) },
+        ...{ id: 0, requester_id: requesterId, requester_name: requester.name, isView: true },
+        ...{ recipient_name: 'quem recebe o link', recipient_email: '', created_by_id: userId },
+        ...{ shows_charges: seesCharges, expires_at: new Date(until * 1000) },
       };
     },
   };
