@@ -50,7 +50,7 @@ test('shows what the client sees, says so, and neither records nor changes anyth
 test('an address is of one client, ends after ten minutes, and is not made or changed by others', async () => {
   const [one, other] = [await makeAskingClient(admin), await makeAskingClient(admin)];
   const path = await view(one.requester.id);
-  expect((await get(path)).body).not.toContain(other.requester.name);
+  expect((await get(path)).body).not.toContain(other.task.code);
   const closed = (await get('/cliente/errado')).body;
   const changed = `${path.slice(0, -3)}${path.endsWith('AAA') ? 'BBB' : 'AAA'}`;
   for (const url of [changed, '/cliente/ver/x', `${one.url}x`]) expect((await get(url)).body).toBe(closed);
