@@ -1,7 +1,10 @@
 import { changeBillingStatus, createBillingPeriod } from '@demanda/contracts/billing';
 import { linkTasks } from '@demanda/contracts/billing-links';
 import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
+import { createClientLink } from '@demanda/contracts/client-links';
+import { updateClientPage } from '@demanda/contracts/client-page';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
 import { createRequester } from '@demanda/contracts/requesters';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import type { Call } from '../support/call';
@@ -78,4 +81,51 @@ test('a client opens their link on a phone, approves three items, takes one back
     page.getByRole('dialog').getByRole('button', { name: `Editar status: ${name}` });
   await expect(status('Rejeitado')).toHaveCount(1);
   await expect(status('Aprovado')).toHaveCount(2);
+});
+
+test('a client enters the code of an e-mail and asks; the team answers in the task, on the page and by e-mail', async ({
+  page,
+  theirs,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { client, task } = await makeClient(call);
+  const params = { id: client.id };
+  const own = { clientDescriptions: true, clientAnswers: true, clientCharges: true, clientDates: true };
+  await call(updateClientPage, { params, body: { own: { ...own, clientCode: true } } });
+  const recipientEmail = `${task.code.toLowerCase()}@cliente.example`;
+  const link = { recipientName: 'Bia Lima', recipientEmail, showsCharges: false };
+  const { url } = await call(createClientLink, { params, body: link });
+  /** Text of the newest e-mail to the client, as the local mailbox has it. */
+  const newestMail = async () => {
+    const { content } = await call(listOutbox, { query: { recipients: recipientEmail } });
+    return (await call(getOutboxMessage, { params: { id: content[0]!.id } })).text ?? '';
+  };
+
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  await theirs.goto(url);
+  await expect(theirs.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible();
+  await expect(theirs.getByText(task.title)).toHaveCount(0);
+  await submit(theirs.getByRole('button', { name: 'Enviar código' }));
+  const code = theirs.getByLabel('Código de seis algarismos');
+  await expect(code).toBeVisible();
+  await expectAccessible(theirs);
+  await type(code, /\b\d{6}\b/.exec(await newestMail())?.[0] ?? '');
+  await submit(theirs.getByRole('button', { name: 'Abrir a página' }));
+  await click(theirs.getByText(`Perguntar sobre ${task.title}`).first());
+  await type(theirs.getByLabel('Sua pergunta'), 'Quando entra no ar?');
+  await submit(theirs.getByRole('button', { name: 'Enviar pergunta' }));
+  await expect(theirs.getByText('Quando entra no ar?')).toBeVisible();
+
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks/${task.id}`);
+  await click(page.getByRole('button', { name: /^Responder ao comentário de Bia Lima/ }));
+  await type(page.getByRole('textbox', { name: 'Novo comentário' }), 'Na sexta-feira.');
+  await expect(page.getByRole('checkbox', { name: 'Visível para o cliente' })).toBeChecked();
+  await submit(page.getByRole('button', { name: 'Comentar' }));
+  await expect(page.getByRole('listitem').filter({ hasText: 'Na sexta-feira.' })).not.toHaveCount(0);
+  await theirs.reload();
+  await expect(theirs.getByText('Na sexta-feira.')).toBeVisible();
+  expect(await newestMail()).toContain('Na sexta-feira.');
 });
