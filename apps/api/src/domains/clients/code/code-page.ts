@@ -22,14 +22,17 @@ export interface CodePage {
 }
 
 /** Enough of an address to recognize it: 'f…@empresa.com.br'. */
-export function maskedEmail(email: string): string {
+function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;
 }
 
+/** In one piece, where it fits a line. */
+const address = (email: string): Html => html`<span class="address">${maskedEmail(email)}</span>`;
+
 const sendForm = (base: string, action: string, isPrimary: boolean): Html =>
   html`<form method="post" action="${base}/codigo/enviar">
-    <div class="actions"><button class="${isPrimary ? 'primary' : 'plain'}">${action}</button></div>
+    <div class="actions"><button${isPrimary ? html` class="primary"` : undefined}>${action}</button></div>
   </form>`;
 
 const enterForm = (base: string, isWrong: boolean): Html =>
@@ -55,12 +58,14 @@ const bodies: Record<CodeState, (page: CodePage) => Html> = {
       link. Peça ajuda a quem enviou o link.
     </p>`,
   unsent: ({ base, email }) =>
-    html`<p>Para abrir esta página, confirme que é você: enviamos um código para ${maskedEmail(email)}.</p>
+    html`<p>
+        Para abrir esta página, confirme que é você com um código, que vai por e-mail para ${address(email)}.
+      </p>
       ${sendForm(base, 'Enviar código', true)}`,
   sent: ({ base, email, message }) =>
     html`<p>
-        Enviamos um código para ${maskedEmail(email)}. Ele vale por ${CODE_MINUTES} minutos. Se não chegou,
-        veja também a pasta de spam.
+        Enviamos um código para ${address(email)}. Ele vale por ${CODE_MINUTES} minutos. Se não chegou, veja
+        também a pasta de spam.
       </p>
       ${enterForm(base, message !== undefined)} ${sendForm(base, 'Enviar outro código', false)}`,
 };

@@ -25,6 +25,12 @@ export interface ClientPage {
   charges: ShownCharges | undefined;
 }
 
+const validityHtml = ({ expires_at }: OpenLink): Html =>
+  html`<p>
+    Este endereço é pessoal e vale até ${dayText(expires_at.toISOString())}. Quem tem o endereço vê esta
+    página: não o encaminhe.
+  </p>`;
+
 const viewBanner = ({ clientCode }: ClientSwitches): Html =>
   html`<p class="view" role="status">
     Visualização, nada é
@@ -33,7 +39,7 @@ const viewBanner = ({ clientCode }: ClientSwitches): Html =>
 
 /** Disables every form and button of a page that the team views. */
 const inView = ({ isView }: OpenLink, content: Html): Html =>
-  isView ? html`<fieldset class="plain" disabled>${content}</fieldset>` : content;
+  isView ? html`<fieldset class="frame" disabled>${content}</fieldset>` : content;
 
 /** Returns the page of a client, complete without a script. */
 export function clientPageHtml(page: ClientPage): string {
@@ -53,10 +59,6 @@ export function clientPageHtml(page: ClientPage): string {
       html`${deliveriesHtml(deliveries, { ...shown, newest, name: link.recipient_name })}
       ${charges && chargesHtml(base, charges)}${answersHtml(answers)}`,
     ),
-    footer: html`${contactHtml(company)}
-      <p>
-        Este endereço é pessoal e vale até ${dayText(link.expires_at.toISOString())}. Quem tem o endereço vê
-        esta página: não o encaminhe.
-      </p>`,
+    footer: html`${contactHtml(company)}${link.isView ? undefined : validityHtml(link)}`,
   });
 }

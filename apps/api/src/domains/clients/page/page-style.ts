@@ -55,8 +55,9 @@ button{cursor:pointer;min-height:44px}
 summary{cursor:pointer;padding:8px 0;color:var(--petrol)}
 :focus-visible{outline:3px solid var(--petrol);outline-offset:2px;border-radius:4px}
 .view{border:1px solid var(--warn);border-radius:8px;padding:8px 12px;margin:0 0 16px}header .view{color:var(--warn);font-weight:600}
-.plain{border:0;margin:0;padding:0;min-width:0}
-button:disabled{cursor:default}
+.frame{border:0;margin:0;padding:0;min-width:0}
+.frame:disabled button{cursor:not-allowed;opacity:.6}
+.address{display:inline-block;max-width:100%}
 .skip{position:absolute;left:-9999px}
 .skip:focus{position:static;display:block;padding:8px 16px}
 @media(min-width:640px){body{font-size:17px}header{padding-top:32px}.card{padding:20px 24px}}

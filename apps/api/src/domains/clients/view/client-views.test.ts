@@ -34,7 +34,7 @@ test('shows what the client sees, says so, and neither records nor changes anyth
   expect(statusCode).toBe(200);
   for (const text of ['Visualização, nada é registrado', task.title, 'Cobranças em aberto', 'disabled'])
     expect(body).toContain(text);
-  expect(body.indexOf('<fieldset class="plain" disabled>')).toBeLessThan(body.indexOf('<form'));
+  expect(body.indexOf('<fieldset class="frame" disabled>')).toBeLessThan(body.indexOf('<form'));
   expect(headers['cache-control']).toBe('no-store');
   expect((await get(`${path}/cobrancas/${charge.id}/demonstrativo.pdf`)).statusCode).toBe(200);
   for (const form of ['resposta', 'desfazer', 'pergunta', 'codigo', 'codigo/enviar']) {
