@@ -32,7 +32,7 @@ const address = (email: string): Html => html`<span class="address">${maskedEmai
 
 const sendForm = (base: string, action: string, isPrimary: boolean): Html =>
   html`<form method="post" action="${base}/codigo/enviar">
-    <div class="actions"><button${isPrimary ? html` class="primary"` : undefined}>${action}</button></div>
+    <div class="actions"><button class="${isPrimary ? 'primary' : 'other'}">${action}</button></div>
   </form>`;
 
 const enterForm = (base: string, isWrong: boolean): Html =>
