@@ -9,7 +9,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
     ...['attachments', 'client_pages', 'client_sessions', 'projects', 'requesters'],
     ...['sub_tasks', 'tasks'],
   ],
-  'domains/clients': ['projects', 'requesters', 'tasks'],
+  'domains/clients': ['projects', 'requesters'],
   'domains/comments': ['client_links', 'delivery_items', 'tasks'],
   'domains/dashboard': ['tasks'],
   'domains/deliveries': [

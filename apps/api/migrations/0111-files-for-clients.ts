@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Files of tasks that clients see on their page, once the team marked them (ADR 0170). */
+/** Files of tasks that clients see on their page, once the team marked them (ADR 0138). */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `alter table attachments

@@ -155,7 +155,7 @@ export const taskAttachments = {
   uploadTo: (taskId: number) => ({ params: { id: taskId } }),
 };
 
-/** Shows a file to the client of the task, or hides it. Returns 409 while the page of the client has no files (ADR 0170). */
+/** Shows a file to the client of the task, or hides it. Returns 409 while the page of the client has no files (ADR 0138). */
 export const showFileToClient = contract({
   method: 'PUT',
   path: '/task-attachments/:id/client',

@@ -54,7 +54,7 @@ export const updateClientPage = contract({
   response: clientPage,
 });
 
-/** Returns an address that shows the page to the user for a few minutes, without a link of a recipient (ADR 0170). */
+/** Returns an address that shows the page to the user for a few minutes, without a link of a recipient (ADR 0138). */
 export const viewClientPage = contract({
   method: 'GET',
   path: '/requesters/:id/client-page/view',

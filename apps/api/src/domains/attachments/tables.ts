@@ -20,7 +20,7 @@ export interface AttachmentTable {
   excluded: GeneratedAlways<boolean>;
   /** Entry of the trash that its record is in. */
   trash_id: number | null;
-  /** Whether the client of its task sees it on their page, and which client (ADR 0170). */
+  /** Whether the client of its task sees it on their page, and which client (ADR 0138). */
   is_for_client: Generated<boolean>;
   client_requester_id: number | null;
   version: Generated<number>;

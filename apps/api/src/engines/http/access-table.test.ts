@@ -14,7 +14,7 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/^DELETE \/(tasks|delivery-items)\/:id\/comments/, 'sim', 'próprios', 'próprios'],
   [/ \/(tasks|delivery-items)\/:id\/(comments|following)/, 'sim', 'sim', 'sim'],
   [/^GET \/requesters\/:id\/(account|reminders)(\/|$)/, 'sim', 'sim', ''],
-  // Is made by who makes links of clients (ADR 0170).
+  // Is made by who makes links of clients (ADR 0138).
   [/^GET \/requesters\/:id\/client-page\/view$/, 'sim', '', ''],
   [/^GET \/(requesters|projects)/, 'sim', 'sim', 'sim'],
   [/ \/(requesters|projects)/, 'sim', '', ''],

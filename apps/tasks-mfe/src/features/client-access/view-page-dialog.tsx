@@ -10,7 +10,7 @@ interface ViewPageDialogProps {
   onClose: () => void;
 }
 
-/** Leads to the page as the client sees it, at an address that opens for a few minutes (ADR 0170). */
+/** Leads to the page as the client sees it, at an address that opens for a few minutes (ADR 0138). */
 export function ViewPageDialog({ requesterId, onClose }: ViewPageDialogProps) {
   const { data, error, refetch } = useQuery(clientViewOptions(requesterId));
   return (

@@ -9,7 +9,7 @@ import { makeRequester } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
-/** Files of tasks that the team shows on the page of a client (ADR 0170). */
+/** Files of tasks that the team shows on the page of a client (ADR 0138). */
 
 let server: TestApp;
 let admin: Caller;

@@ -39,7 +39,7 @@ async function readFile(transaction: Transaction<Database>, id: number, user: Se
 }
 
 /**
- * Shows a file of a task to the client of the task, or hides it (ADR 0170). Throws 403, 404, and 409 for a stale version
+ * Shows a file of a task to the client of the task, or hides it (ADR 0138). Throws 403, 404, and 409 for a stale version
  * and for a client whose page has no files.
  */
 const showToClient = (

@@ -9,7 +9,7 @@ import { makeRequester } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
-/** The page as the team views it (ADR 0170). */
+/** The page as the team views it (ADR 0138). */
 
 let server: TestApp;
 let admin: Caller;

@@ -23,7 +23,7 @@ interface Options {
   now: () => number;
 }
 
-/** Addresses at which a user sees the page of a client for a few minutes, without a link of a recipient (ADR 0170). */
+/** Addresses at which a user sees the page of a client for a few minutes, without a link of a recipient (ADR 0138). */
 export function createClientViews({ db, secret, now }: Options) {
   const { seal, open } = createSeal(secret, OWNER);
 
