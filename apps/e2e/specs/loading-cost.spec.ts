@@ -6,9 +6,9 @@ import { expect, test } from '../support/test';
 
 /** Limits of the scripts (gzip) and requests of a first visit; lower them with each gain. */
 const TRAFFIC = {
-  login: { scriptKb: 296.3, requests: 15 },
+  login: { scriptKb: 296.5, requests: 15 },
   // Goal: 330 kB after brotli, about 370 after gzip.
-  tasks: { scriptKb: 361.6, requests: 41 },
+  tasks: { scriptKb: 361.9, requests: 41 },
 } as const;
 
 for (const [goal, limits] of [
