@@ -10,12 +10,15 @@ const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-tri
 
 /** Journeys whose worker starts a product of its own, or opens the common one under another name. */
 const OWN_PRODUCT = [
+  'branch-preview',
   'dev-into',
   'fifth-remote',
+  'module-remote',
   'open-tabs',
   'passkeys',
   'platform',
   'providers',
+  'slots',
   'switched-off',
   'test-messages',
 ].map((name) => `**/${name}.spec.ts`);
