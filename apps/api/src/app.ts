@@ -18,9 +18,7 @@ import { createSecondFactors } from './domains/access/second-factor/second-facto
 import { refuseWeakPassword } from './domains/access/session/password-rules';
 import { sessionRepository } from './domains/access/session/repository';
 import { sessionTokens } from './domains/access/session/tokens';
-import { createClientCodes } from './domains/clients/code/client-codes';
-import { createClientViews } from './domains/clients/view/client-views';
-import { createClientLinks } from './domains/clients/links/client-links';
+import { createClientServices } from './domains/clients/client-services';
 import { createClientPages } from './domains/clients/links/client-pages';
 import { fileQuota, type QuotaLimits } from './domains/attachments/quota';
 import { registerAuditHooks } from './domains/history/audit/audit-hooks';
@@ -166,17 +164,16 @@ export async function buildApp(
 
   const links = createAccountLinks({ db: resources.db, secret, publicUrl });
   const outcomes = watchServices(app, resources, instance);
-  const clientLinks = createClientLinks({
-    db: resources.db,
-    secret,
-    publicUrl,
+  const clients = createClientServices({
+    ...{ db: resources.db, secret, publicUrl, now },
     days: options.clientLinkDays,
   });
-  const clientCodes = createClientCodes({ db: resources.db, secret, publicUrl });
   const outbox = createOutbox(resources.db, app.log, {
     ...options.mail,
     linkTokenOf: links.tokenOf,
-    pages: createClientPages(resources.db, clientLinks, { publicUrl, codeOf: clientCodes.codeOf }),
+    pages: createClientPages(resources.db, clients.clientLinks, {
+      ...{ publicUrl, codeOf: clients.clientCodes.codeOf },
+    }),
     onOutcome: (channel, isWorking) => outcomes.record(serviceOf(channel), isWorking),
     onFailed: recordFailedEmail,
   });
@@ -186,9 +183,7 @@ export async function buildApp(
     storage: watchedStorage(resources.storage, (isWorking) => outcomes.record('files', isWorking)),
     outbox,
     links,
-    clientLinks,
-    clientCodes,
-    clientViews: createClientViews({ db: resources.db, secret, now }),
+    ...clients,
     secondFactors: createSecondFactors({ db: resources.db, secret, rateLimits, now }),
     passkeys: createPasskeys({ db: resources.db, secret, publicUrl, now }),
     providers: createProviders({

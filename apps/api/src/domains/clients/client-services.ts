@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../engines/database/schema';
 import type { Services } from '../../engines/http/app-types';
 import type { Outbox } from '../messaging/outbox/outbox';
-import type { ClientCodes } from './code/client-codes';
-import type { ClientLinks } from './links/client-links';
-import type { ClientViews } from './view/client-views';
+import { createClientCodes, type ClientCodes } from './code/client-codes';
+import { createClientLinks, type ClientLinks } from './links/client-links';
+import { createClientViews, type ClientViews } from './view/client-views';
 
 /** Services of the links and the page of clients. */
 export interface ClientServices extends Services {
@@ -11,3 +13,20 @@ export interface ClientServices extends Services {
   clientViews: ClientViews;
   outbox: Outbox;
 }
+
+interface Options {
+  db: Kysely<Database>;
+  /** Secret of the servers, from which tokens and codes are derived. */
+  secret: string;
+  publicUrl: string | undefined;
+  /** Days for which a link is valid; default 90. */
+  days?: number | undefined;
+  now: () => number;
+}
+
+/** Creates the services that exist for clients alone. */
+export const createClientServices = ({ days, ...options }: Options) => ({
+  clientLinks: createClientLinks({ ...options, days }),
+  clientCodes: createClientCodes(options),
+  clientViews: createClientViews(options),
+});
