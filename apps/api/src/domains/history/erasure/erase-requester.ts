@@ -42,6 +42,7 @@ export async function readFormerContact(
 const REMOVED = [
   ...['phone', 'document', 'legal_name', 'postal_address', 'default_note', 'finance_contacts'],
   'client_link',
+  ...['text_before', 'text_on', 'text_after'],
 ];
 
 /** SQL: the values of an entry about the requester, with the personal ones replaced. */
@@ -66,6 +67,14 @@ export const eraseRequesterFromHistory = (
   sql`update history set record_label = ${substitute.name},
       before = ${redacted(sql`before`, substitute)}, after = ${redacted(sql`after`, substitute)}
     where ${isOf(id)}`.execute(transaction);
+
+/** Replaces the texts of reminders by hand in the entries about charges of the requester, while the reminders have them. */
+export const eraseReminderTextsFromHistory = (transaction: Transaction<Database>, id: number) =>
+  sql`update history set after = after || '{"reminder":"removido"}'
+    from charge_reminders reminder join charges charge on charge.id = reminder.charge_id
+    where charge.requester_id = ${id} and history.about @> array['charges:' || charge.id]
+      and history.resource = 'charges' and history.record_id = charge.id
+      and history.after ->> 'reminder' = reminder.text`.execute(transaction);
 
 /** Replaces names and comments in the entries of what people at the requester answered. */
 export const eraseAnswersFromHistory = (

@@ -17,6 +17,7 @@ import {
   type RequesterSubstitute,
 } from '../../history/erasure/erase-requester';
 import { eraseQuestions } from './erase-questions';
+import { digestsAbout, eraseReminders } from './erase-reminders';
 import {
   forgetAnswersWith,
   namePattern,
@@ -116,10 +117,7 @@ async function replaceRequester(
   await transaction.deleteFrom('bank_payers').where('requester_id', '=', id).execute();
   await transaction.deleteFrom('client_answers').where('requester_id', '=', id).execute();
   await transaction.deleteFrom('client_links').where('requester_id', '=', id).execute();
-  // Texts of reminders may name people.
-  await transaction.deleteFrom('requester_reminders').where('requester_id', '=', id).execute();
-  await sql`update charge_reminders set text = '' where text is not null
-    and charge_id in (select id from charges where requester_id = ${id})`.execute(transaction);
+  await eraseReminders(transaction, id);
   // Statements of charges have document and address.
   await sql`update outbox_files set content = null where outbox_id in (select message.id from outbox message
     join charges charge on charge.id = message.charge_id where charge.requester_id = ${id})`.execute(
@@ -145,7 +143,7 @@ const messagesOf = (id: number) => {
     select record_id from history where resource = 'tasks'
       and ${String(id)} in (before ->> 'requester_id', after ->> 'requester_id')`;
   return sql`(kind in ('TASK_FINANCIAL', 'TASK_DATA', 'CLIENT_ANSWER') and record_id in (${requested})
-    or kind = 'CLIENT_CODE' and requester_id = ${id}
+    or kind = 'CLIENT_CODE' and requester_id = ${id} or ${digestsAbout(id)}
     or kind = 'DELIVERY' and record_id in (
       select id from deliveries where task_id in (${requested}) union
       select record_id from history where resource = 'deliveries'
