@@ -60,6 +60,18 @@ function cancelCharge(charge: ModelCharge, how: ModelCharge['cancelled']): void 
     if (paidOf(charge) >= entry.cents) charge.entries.push(counterOf(entry));
 }
 
+/** Reverses what differences exceed the amount by, unless it is used as credit already, the newest first. */
+function limitDifferences(charge: ModelCharge): void {
+  let excess = Math.min(differenceOf(charge), paidOf(charge)) - charge.amount;
+  for (const entry of countingDifferences(charge).toReversed()) {
+    if (excess <= 0) return;
+    const kept = Math.max(entry.cents - excess, 0);
+    excess -= entry.cents - kept;
+    const rest = { ...entry, cents: kept, isReversed: false };
+    charge.entries.push(counterOf(entry), ...(kept > 0 ? [rest] : []));
+  }
+}
+
 /** `requesterOf` says who asked for a task; steps return whether the server must permit them. */
 export function chargeModel(taskCount: number, requesterOf: (task: number) => number, requesterCount = 2) {
   const values: Cents[] = Array.from({ length: taskCount }, () => null);
@@ -81,7 +93,10 @@ export function chargeModel(taskCount: number, requesterOf: (task: number) => nu
     if (amount <= 0) {
       if (live) cancelCharge(live, 'with its period');
     } else if (live) {
-      if (!areSame(live.lines, lines)) Object.assign(live, { lines, amount, revision: live.revision + 1 });
+      if (!areSame(live.lines, lines)) {
+        Object.assign(live, { lines, amount, revision: live.revision + 1 });
+        limitDifferences(live);
+      }
       live.isDraft = false;
     } else if (isIssue || newest?.cancelled !== 'by hand' || !areSame(newest.lines, lines)) {
       const content = { period, requester, lines, amount };

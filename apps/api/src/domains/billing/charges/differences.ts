@@ -30,6 +30,10 @@ interface Received {
   rest: RestChoice;
 }
 
+/** Note of what is reversed because less is charged. */
+const LOWERED_NOTE = 'Valor da cobrança reduzido';
+
+const reais = (cents: number) => (cents / 100).toFixed(2);
 const toCents = (amount: number | string) => Math.round(Number(amount) * 100);
 
 /** A difference to record beside the money at a place of what was received. */
@@ -110,4 +114,42 @@ export async function reverseDifferences(
       })),
     )
     .execute();
+}
+
+/**
+ * Reverses what differences of revised charges exceed the new amounts by, the newest first: only money becomes credit.
+ * What is left of one is recorded anew. What other charges have used as credit already stays.
+ */
+export async function limitDifferences(
+  transaction: Transaction<Database>,
+  chargeIds: readonly number[],
+  userId: number | null,
+): Promise<void> {
+  const charges = await transaction
+    .selectFrom('charges')
+    .where(idIs(sql.ref('id'))(chargeIds))
+    .whereRef('difference_amount', '>', 'amount')
+    .select(['id', 'amount', 'difference_amount', 'paid_amount'])
+    .execute();
+  if (charges.length === 0) return;
+  const ids = charges.map(({ id }) => id);
+  const counting = await selectCounting(transaction)
+    .where(idIs(sql.ref('charge_id'))(ids))
+    .select(['paid_on', 'note', 'with_payment_id'])
+    .execute();
+  const rows = charges.flatMap(({ id, amount, difference_amount, paid_amount }) => {
+    let excess = Math.min(toCents(difference_amount), toCents(paid_amount)) - toCents(amount);
+    const own = counting.filter(({ charge_id }) => charge_id === id).toReversed();
+    return own.flatMap(({ id: reverses_id, reverses_id: _none, ...entry }) => {
+      if (excess <= 0) return [];
+      const cents = toCents(entry.amount);
+      const kept = Math.max(cents - excess, 0);
+      excess -= cents - kept;
+      const shared = { charge_id: id, kind: entry.kind, recorded_by_id: userId };
+      const counter = { ...shared, paid_on: today(), amount: reais(-cents), note: LOWERED_NOTE, reverses_id };
+      const rest = { ...shared, ...entry, amount: reais(kept) };
+      return kept > 0 ? [counter, rest] : [counter];
+    });
+  });
+  if (rows.length > 0) await transaction.insertInto('payments').values(rows).execute();
 }

@@ -1,6 +1,6 @@
 import { cancelCharge, getChargeStatistics, type Charge } from '@demanda/contracts/charges';
 import { setFreezing, setStatus } from '../../../../test/make/bill';
-import { chargeOf, makeCharge } from '../../../../test/make/charges';
+import { chargeOf, chargesOf, makeCharge, makeOpenPeriod } from '../../../../test/make/charges';
 import { makeRequester } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
@@ -170,6 +170,25 @@ test('of a cancelled charge only the money becomes credit', async () => {
   expect(await chargeOf(admin, charge.id)).toMatchObject({ creditAmount: 90, differenceAmount: 0 });
   const { credit, entries } = await accountOf(requesterId);
   expect([credit, entries.at(-1)!.balance]).toEqual([90, -90]);
+});
+
+test('of a charge that is billed again for less, a discount becomes no credit either', async () => {
+  const { period, requesters, tasks } = await makeOpenPeriod(admin, ['Ana']);
+  await setStatus(admin, period.id, 'FATURADO');
+  const [charge] = await chargesOf(admin, period.id);
+  const params = { id: charge!.id };
+  const body = { paidOn: today(), amount: 30, kind: 'PIX', rest: 'DESCONTO', version: 0 } as const;
+  const [money] = (await admin.call(payments.recordPayment, { params, body })).body.payments;
+  await setStatus(admin, period.id, 'PENDENTE');
+  await server.db.updateTable('tasks').where('id', '=', tasks[0]!.id).set({ amount: 50 }).execute();
+  await setStatus(admin, period.id, 'FATURADO');
+  expect(await chargeOf(admin, charge!.id)).toMatchObject({
+    ...{ status: 'PAGA', amount: 50, paidAmount: 30, differenceAmount: 50, creditAmount: 30 },
+  });
+  const { credit, entries } = await accountOf(requesters[0]!.id);
+  expect([credit, entries.at(-1)!.balance]).toEqual([30, -30]);
+  await reverse(money!.id);
+  expect(await chargeOf(admin, charge!.id)).toMatchObject({ openAmount: 50, differenceAmount: 0 });
 });
 
 test('what was paid of a cancelled charge is credit, and it takes no more payments', async () => {

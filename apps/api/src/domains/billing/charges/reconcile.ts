@@ -2,7 +2,7 @@ import { today } from '@demanda/contracts/time-zone';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
-import { reverseDifferences } from './differences';
+import { limitDifferences, reverseDifferences } from './differences';
 import { readDueDates } from './due-dates';
 import { insertCharges } from './issue';
 import { planCharges, SNAPSHOT_LINES, type Change, type PlannedCharge, type PlanOptions } from './plan';
@@ -70,7 +70,9 @@ export async function reconcileCharges(
   const reissued = idsOf(of('KEEP').filter(({ is_draft }) => is_draft));
   await changeCharges(transaction, reissued, userId, { is_draft: false });
   await issue(transaction, of('NEW'), userId);
-  await insertRevisions(transaction, idsOf(of('REVISE')), userId);
+  const revised = idsOf(of('REVISE'));
+  await insertRevisions(transaction, revised, userId);
+  await limitDifferences(transaction, revised, userId);
   await markCharged(transaction, periodIds);
 }
 
