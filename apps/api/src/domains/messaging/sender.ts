@@ -4,7 +4,8 @@ import type { MailSender } from '../../engines/mail/content';
 
 /**
  * Reads the sender of messages to people outside: the company of the billing settings. Replies go to the person who
- * sends; a service account has no mailbox, so those to its messages go to the company, as do those to automatic messages.
+ * sends; those to messages of a service account, which has no mailbox, or of an account that was closed, go to the company,
+ * as do those to automatic messages.
  */
 export async function readSender(
   db: Kysely<Database>,
@@ -18,9 +19,9 @@ export async function readSender(
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['email', 'is_service'])
+    .select(['email', 'is_service', 'enabled', 'deleted_at'])
     .executeTakeFirstOrThrow();
-  const own = user.is_service ? null : user.email;
+  const own = user.is_service || !user.enabled || user.deleted_at ? null : user.email;
   const companys = company?.company_email || null;
   return {
     name: company?.company_name || null,

@@ -129,7 +129,8 @@ export async function limitDifferences(
     .selectFrom('charges')
     .where(idIs(sql.ref('id'))(chargeIds))
     .whereRef('difference_amount', '>', 'amount')
-    .select(['id', 'amount', 'difference_amount', 'paid_amount'])
+    .select(['id', 'amount'])
+    .select([sql<string>`difference_amount`.as('difference'), sql<string>`paid_amount`.as('paid')])
     .execute();
   if (charges.length === 0) return;
   const ids = charges.map(({ id }) => id);
@@ -137,8 +138,8 @@ export async function limitDifferences(
     .where(idIs(sql.ref('charge_id'))(ids))
     .select(['paid_on', 'note', 'with_payment_id'])
     .execute();
-  const rows = charges.flatMap(({ id, amount, difference_amount, paid_amount }) => {
-    let excess = Math.min(toCents(difference_amount), toCents(paid_amount)) - toCents(amount);
+  const rows = charges.flatMap(({ id, amount, difference, paid }) => {
+    let excess = Math.min(toCents(difference), toCents(paid)) - toCents(amount);
     const own = counting.filter(({ charge_id }) => charge_id === id).toReversed();
     return own.flatMap(({ id: reverses_id, reverses_id: _none, ...entry }) => {
       if (excess <= 0) return [];

@@ -1,6 +1,7 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { recordHistory, type HistoryEntry } from '@demanda/contracts/history';
+import { profileGrants, type Right } from '@demanda/contracts/permissions';
 import { updateProfile } from '@demanda/contracts/session';
 import { exportTasks } from '@demanda/contracts/task-exports';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
@@ -120,6 +121,20 @@ test.each(['READ', 'HIDDEN'] as const)('amounts of a deleted period follow those
   }));
   const seen = visibleChanges({ resource: 'billing', changes }, user).map(({ field }) => field);
   expect(seen).toHaveLength(amount === 'READ' ? 4 : 2);
+});
+
+test('what clients are reminded with is shown to those who see charges, and texts by hand with amounts', () => {
+  const { screens, fields } = profileGrants.ADMIN;
+  const seen = (resource: 'requesters' | 'charges', permissions: Right[], amount: 'READ' | 'HIDDEN') => {
+    const grants = { screens: [...screens], permissions, fields: { ...fields, tasks: { amount } } };
+    const names = ['reminders', 'textBefore', 'textOn', 'textAfter', 'reminder'];
+    const changes = names.map((field) => ({ field, before: null, after: 'R$ 10' }));
+    return visibleChanges({ resource, changes }, { grants }).length;
+  };
+  expect(seen('requesters', ['requesters:VIEW'], 'READ')).toBe(1);
+  expect(seen('requesters', ['requesters:VIEW', 'billing:VIEW'], 'READ')).toBe(5);
+  expect(seen('charges', ['billing:VIEW'], 'HIDDEN')).toBe(4);
+  expect(seen('charges', ['billing:VIEW'], 'READ')).toBe(5);
 });
 
 test('permissions are shown as text, each that was granted or withdrawn', async () => {

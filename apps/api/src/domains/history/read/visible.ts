@@ -54,9 +54,12 @@ const RECIPIENT_FIELDS = ['recipients', 'lastError'];
 /** Fields with billed amounts. */
 const BILLED_FIELDS: Partial<Record<HistoryResource, readonly string[]>> = {
   billing: ['totalAmount', 'billedLines', 'adjustment'],
-  charges: ['amount', 'payment'],
+  charges: ['amount', 'payment', 'reminder'],
   bankAccounts: ['openingBalance'],
 };
+
+/** Fields of requesters that are part of billing: what its clients are reminded of charges with. */
+const BILLING_FIELDS = ['reminders', 'textBefore', 'textOn', 'textAfter'];
 
 /** The recipients include telephone numbers and finance contacts of requesters. */
 const seesRecipients = (user: Granted): boolean =>
@@ -75,6 +78,8 @@ function isHidden(user: Granted, resource: HistoryResource, field: string): bool
   if (RECIPIENT_FIELDS.includes(field) && !seesRecipients(user)) return true;
   // Recipients of links are often finance contacts.
   if (field === 'clientLink') return !mayReadField(user, 'requesters.financeContacts');
+  if (resource === 'requesters' && BILLING_FIELDS.includes(field))
+    return !hasPermission(user, 'billing:VIEW');
   if (BILLED_FIELDS[resource]?.includes(field)) return !mayReadField(user, 'tasks.amount');
   // The filter of an export would reveal the hidden field too.
   return isRestricted(resource) && hiddenFields(user, resource).some((name) => isFilterOf(name, field));

@@ -7,7 +7,6 @@ import {
   retryMessage,
 } from '@demanda/contracts/outbox';
 import { sendTestMessage } from '@demanda/contracts/test-messages';
-import { sql, type SqlBool } from 'kysely';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { listPage } from '../../../engines/list/list-page';
@@ -16,6 +15,7 @@ import { outboxList } from './list';
 import type { OutboxServices } from './outbox';
 import {
   countUnsent,
+  IS_TO_OTHERS,
   redactRecipients,
   seesChargeRecipients,
   showMessage,
@@ -35,7 +35,7 @@ export async function outboxRoutes(app: App, services: OutboxServices): Promise<
       (await showMessages(db, ids, outbox.now())).map((message) => redactRecipients(user, message));
     // A filter by recipients would reveal those that the user may not see.
     const isHidden = query.recipients !== undefined && !seesChargeRecipients(user);
-    const scope = isHidden ? [sql<SqlBool>`message.charge_id is null`] : [];
+    const scope = isHidden ? [IS_TO_OTHERS] : [];
     return listPage({ db, definition, load, scope }, query);
   });
   handle(app, getMailTransport, () => ({ transport: outbox.transport, gateways: outbox.gateways }));

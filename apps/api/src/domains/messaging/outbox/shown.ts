@@ -1,7 +1,7 @@
-import type { NotificationType } from '@demanda/contracts/notification-labels';
+import type { MessageKind, NotificationType } from '@demanda/contracts/notification-labels';
 import type { OutboxMessage, OutboxMessageDetail } from '@demanda/contracts/outbox';
 import { FIELD_KEYS } from '@demanda/contracts/permissions';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { mayReadField } from '../../../engines/http/access';
 import { withInlineImages } from '../../../engines/mail/inline-images';
@@ -79,9 +79,15 @@ export async function showMessage(db: Kysely<Database>, id: number, now: Date): 
 export const seesChargeRecipients = (user: Granted): boolean =>
   mayReadField(user, 'requesters.financeContacts');
 
-const seesRecipients = (user: Granted, { channel, chargeId }: OutboxMessage): boolean =>
+/** Kinds of messages to the recipients of links, who are often finance contacts. */
+const LINK_KINDS: readonly MessageKind[] = ['CLIENT_ANSWER', 'CLIENT_CODE'];
+
+/** SQL over the row `message`: it goes to no finance contact. */
+export const IS_TO_OTHERS = sql<SqlBool>`(message.charge_id is null and message.kind::text <> all(${LINK_KINDS}::text[]))`;
+
+const seesRecipients = (user: Granted, { channel, chargeId, kind }: OutboxMessage): boolean =>
   channel === 'EMAIL'
-    ? chargeId === undefined || seesChargeRecipients(user)
+    ? (chargeId === undefined && !LINK_KINDS.includes(kind)) || seesChargeRecipients(user)
     : mayReadField(user, 'requesters.phone');
 
 /**
