@@ -31,6 +31,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
     ...[
       'attachments',
       'bank_accounts',
+      'bank_csv_mappings',
       'bank_decisions',
       'bank_lines',
       'bank_statements',

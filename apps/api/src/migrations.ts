@@ -90,6 +90,7 @@ import * as paymentDifferences from '../migrations/0108-payment-differences';
 import * as bankRules from '../migrations/0109-bank-rules';
 import * as clientCodes from '../migrations/0110-client-codes';
 import * as filesForClients from '../migrations/0111-files-for-clients';
+import * as bankCsvMappings from '../migrations/0114-bank-csv-mappings';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -184,4 +185,5 @@ export const migrations: Migrations = {
   '0109-bank-rules': bankRules,
   '0110-client-codes': clientCodes,
   '0111-files-for-clients': filesForClients,
+  '0114-bank-csv-mappings': bankCsvMappings,
 };

@@ -1,5 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
+import { csvLayout, csvMappingParts } from './csv-mapping';
 import {
   blankToNull,
   id,
@@ -64,7 +65,12 @@ const accountPreview = z.object({
 });
 export type AccountPreview = z.infer<typeof accountPreview>;
 
-export const statementPreview = z.object({ accounts: z.array(accountPreview) });
+export const statementPreview = z.object({
+  /** Empty where a mapping lacks columns. */
+  accounts: z.array(accountPreview),
+  /** Present for a CSV file whose titles no named bank writes: how it is read, for a person to change. */
+  layout: csvLayout.optional(),
+});
 export type StatementPreview = z.infer<typeof statementPreview>;
 
 /** Characters of the list of lines that are left out; a text part of a form takes no more. */
@@ -72,7 +78,10 @@ const MAX_LEFT_OUT = 10_000;
 
 const file = { files: 'file', single: true } as const;
 
-/** Reads a statement, OFX or CSV, and stores nothing. Returns 422 for a file that is no statement of an account. */
+/**
+ * Reads a statement, OFX or CSV, and stores nothing. Returns 422 for a file that is no statement of an account, and for a
+ * mapping by which it cannot be read.
+ */
 export const previewBankStatement = contract({
   method: 'POST',
   path: '/bank-statements/preview',
@@ -81,6 +90,14 @@ export const previewBankStatement = contract({
   reveals: 'tasks.amount',
   idempotent: false,
   multipart: file,
+  body: z.object({
+    ...csvMappingParts,
+    /** Row of the titles, from 0, for which a mapping is proposed. */
+    headRow: z
+      .string()
+      .regex(/^[0-4]?\d$/, 'Linha inválida')
+      .optional(),
+  }),
   response: statementPreview,
 });
 
@@ -108,7 +125,10 @@ export type BankAccount = z.infer<typeof bankAccount>;
 
 const importedStatement = z.object({ accountId: id, newLines: z.int(), knownLines: z.int() });
 
-/** Stores the lines that are new, decides which are as the preview does, and lets the rules of the settings act. */
+/**
+ * Stores the lines that are new, decides which are as the preview does, keeps the mapping for files with the same titles,
+ * and lets the rules of the settings act. Returns 422 for a file whose proposed mapping was not sent.
+ */
 export const importBankStatement = contract({
   method: 'POST',
   path: '/bank-statements',
@@ -117,6 +137,7 @@ export const importBankStatement = contract({
   reveals: 'tasks.amount',
   multipart: file,
   body: z.object({
+    ...csvMappingParts,
     /** Lines that the person left out: places of account and transaction in the preview, such as `0.3 0.7`. */
     leftOut: z
       .string()

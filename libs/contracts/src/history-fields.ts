@@ -192,6 +192,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     openingDay: day('Dia do saldo inicial'),
     openingBalance: money('Saldo inicial'),
     statement: text('Extrato'),
+    csvColumns: text('Colunas do CSV'),
     newLines: number('Lançamentos novos'),
     knownLines: number('Lançamentos já conhecidos'),
     matchedLine: text('Recebimento conciliado'),

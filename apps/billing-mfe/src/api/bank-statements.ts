@@ -21,14 +21,15 @@ export const bankAccountsOptions = queryOptions({
 });
 
 export const previewStatementOptions = mutationOptions({
-  mutationFn: (file: File) => upload(previewBankStatement, { files: [file] }),
+  mutationFn: ({ file, ...body }: { file: File; mapping?: string; headRow?: string }) =>
+    upload(previewBankStatement, { files: [file], body }),
   // The dialog shows why a file cannot be read.
   meta: {},
 });
 
 export const importStatementOptions = mutationOptions({
-  mutationFn: ({ file, leftOut }: { file: File; leftOut: string }) =>
-    upload(importBankStatement, { files: [file], body: { leftOut } }),
+  mutationFn: ({ file, ...body }: { file: File; leftOut: string; mapping?: string }) =>
+    upload(importBankStatement, { files: [file], body }),
   meta: {
     invalidates: [bankKey],
     success: (result) => {

@@ -3,7 +3,9 @@ import { MAX_BANK_ACCOUNT_NAME } from '@demanda/contracts/limits';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import { accountKey, findAccount } from './account-key';
+import { keepMapping } from './kept-mappings';
 import { knownLines } from './known-lines';
+import type { Reading } from './read-file';
 import type { AccountStatement, BankLine } from './reader/lines';
 
 const reais = (cents: number) => (cents / 100).toFixed(2);
@@ -52,6 +54,8 @@ interface ImportOptions {
   fileName: string;
   /** Places of the lines that the person left out, by the place of their account. */
   leftOut: ReadonlyMap<number, ReadonlySet<number>>;
+  /** By what the file was read, to be kept for others with its titles. */
+  mapped: Reading['mapped'];
   userId: number;
 }
 
@@ -59,7 +63,11 @@ interface ImportOptions {
 async function importStatement(
   transaction: Transaction<Database>,
   statement: AccountStatement,
-  { fileName, userId, leftOut }: Omit<ImportOptions, 'leftOut'> & { leftOut?: ReadonlySet<number> },
+  {
+    fileName,
+    userId,
+    leftOut,
+  }: Omit<ImportOptions, 'leftOut' | 'mapped'> & { leftOut?: ReadonlySet<number> },
 ) {
   const accountId = await lockAccount(transaction, statement, userId);
   const isKnown = await knownLines(transaction, accountId, statement.lines);
@@ -83,7 +91,7 @@ async function importStatement(
 export const importStatements = (
   db: Kysely<Database>,
   statements: readonly AccountStatement[],
-  { leftOut, ...options }: ImportOptions,
+  { leftOut, mapped, ...options }: ImportOptions,
 ) =>
   db.transaction().execute(async (transaction) => {
     // Accounts are locked in one order, so that two imports never wait for each other.
@@ -96,5 +104,7 @@ export const importStatements = (
         place,
         await importStatement(transaction, statement, { ...options, leftOut: leftOut.get(place) }),
       );
+    const first = results.get(0);
+    if (mapped && first) await keepMapping(transaction, mapped, { ...first, userId: options.userId });
     return statements.map((_statement, place) => results.get(place)!);
   });

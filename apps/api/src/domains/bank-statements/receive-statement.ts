@@ -1,9 +1,11 @@
+import { csvMapping, parseJsonText } from '@demanda/contracts/csv-mapping';
+import type { Kysely } from 'kysely';
 import { buffer } from 'node:stream/consumers';
+import type { Database } from '../../engines/database/schema';
 import type { ReceiveFiles } from '../../engines/http/multipart';
 import { badRequest, HttpError } from '../../kernel/errors';
 import { cleanFileName } from '../attachments/file-name';
-import type { AccountStatement } from './reader/lines';
-import { readStatement } from './reader/read-statement';
+import { readFile, type Reading } from './read-file';
 
 /** Bytes of the largest file; 50,000 lines take about six million. */
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -14,14 +16,15 @@ const tooLarge = () =>
     'O arquivo é grande demais: o máximo é 10 MB. Baixe no banco um período menor e escolha esse arquivo.',
   );
 
-interface Received<Body> {
+interface Received<Body> extends Reading {
   body: Body;
   fileName: string;
-  statements: AccountStatement[];
 }
 
 /** Receives the file of a call in memory, and reads it. Throws 400 without a file, 413 for a larger one, 422. */
-export async function receiveStatement<Body>(receiveFiles: ReceiveFiles<Body>): Promise<Received<Body>> {
+export async function receiveStatement<
+  Body extends { mapping?: string | undefined; headRow?: string | undefined },
+>(db: Kysely<Database>, receiveFiles: ReceiveFiles<Body>): Promise<Received<Body>> {
   let fileName = '';
   let file: Buffer | undefined;
   const body = await receiveFiles({
@@ -33,5 +36,10 @@ export async function receiveStatement<Body>(receiveFiles: ReceiveFiles<Body>): 
     },
   });
   if (!file) throw badRequest(undefined, [{ field: 'file', message: 'Escolha o arquivo do extrato' }]);
-  return { body, fileName, statements: readStatement(file) };
+  const { mapping, headRow } = body;
+  const reading = await readFile(db, file, {
+    mapping: mapping === undefined ? undefined : csvMapping.parse(parseJsonText(mapping)),
+    headRow: headRow === undefined ? undefined : Number(headRow),
+  });
+  return { body, fileName, ...reading };
 }

@@ -14,6 +14,7 @@ import {
 import { listBankImports, listStoredLines, undoBankImport } from '@demanda/contracts/bank-imports';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
+import { unprocessable } from '../../kernel/errors';
 import { readAccounts, updateAccount } from './accounts';
 import { importStatements } from './import';
 import { listImportsOf, listLinesOf, undoImport } from './imports';
@@ -22,6 +23,7 @@ import { setAside, undoDecision } from './matching/decisions';
 import { listLines } from './matching/list';
 import { listRules, runRules } from './matching/rules';
 import { previewStatements } from './preview';
+import { layoutOf } from './read-file';
 import { receiveStatement } from './receive-statement';
 
 /** Returns the places of the lines that were left out, for each account of the file. */
@@ -34,16 +36,21 @@ function placesOf(leftOut = ''): Map<number, Set<number>> {
   return places;
 }
 
+const UNCONFIRMED =
+  'As colunas deste arquivo ainda não são conhecidas. Escolha o arquivo de novo, confira as colunas e importe.';
+
 /** Registers the calls of bank statements and accounts (ADR 0161). */
 export function bankStatementRoutes(app: App, { db }: Services): void {
   handle(app, previewBankStatement, async ({ receiveFiles }) => {
-    const { statements } = await receiveStatement(receiveFiles);
-    return { accounts: await previewStatements(db, statements) };
+    const { statements, mapped } = await receiveStatement(db, receiveFiles);
+    const accounts = await previewStatements(db, statements);
+    return { accounts, ...(mapped && { layout: layoutOf(mapped) }) };
   });
 
   handle(app, importBankStatement, async ({ receiveFiles, user }) => {
-    const { body, fileName, statements } = await receiveStatement(receiveFiles);
-    const options = { fileName, leftOut: placesOf(body.leftOut), userId: user.id };
+    const { body, fileName, statements, mapped } = await receiveStatement(db, receiveFiles);
+    if (mapped?.origin === 'proposed') throw unprocessable(UNCONFIRMED);
+    const options = { fileName, mapped, leftOut: placesOf(body.leftOut), userId: user.id };
     const accounts = await importStatements(db, statements, options);
     // The import is stored: what fails here is tried again, and logged, by the job.
     const decided = await runRules(db).catch(() => ({ confirmed: 0, aside: 0 }));

@@ -1,5 +1,6 @@
 import type { AsideReason, BankRule } from '@demanda/contracts/bank-match-labels';
-import type { Generated } from 'kysely';
+import type { CsvMapping } from '@demanda/contracts/csv-mapping';
+import type { Generated, JSONColumnType } from 'kysely';
 import type {
   ChangedBy,
   Day,
@@ -86,6 +87,19 @@ export interface BankPayerTable {
   value: string;
 }
 
+/** How CSV files with certain titles are read. */
+export interface BankCsvMappingTable {
+  /** Of the titles. */
+  fingerprint: string;
+  mapping: JSONColumnType<CsvMapping>;
+  /** The mapping in words, for the history. */
+  description: string;
+  /** Account of the import that kept it. */
+  bank_account_id: number;
+  kept_by_id: number | null;
+  kept_at: StampedNow;
+}
+
 declare module '../../engines/database/schema' {
   interface Database {
     bank_accounts: BankAccountTable;
@@ -94,5 +108,6 @@ declare module '../../engines/database/schema' {
     bank_decisions: BankDecisionTable;
     bank_decision_payments: BankDecisionPaymentTable;
     bank_payers: BankPayerTable;
+    bank_csv_mappings: BankCsvMappingTable;
   }
 }

@@ -5,6 +5,7 @@ import { collapseBlanks } from './values';
 export type ColumnRole =
   | 'day'
   | 'text'
+  | 'name'
   | 'amount'
   | 'credit'
   | 'debit'
@@ -14,7 +15,7 @@ export type ColumnRole =
   | 'account';
 
 /** Titles of columns as banks write them, without accents, signs and units. */
-const TITLES: Record<ColumnRole, readonly string[]> = {
+const TITLES: Record<Exclude<ColumnRole, 'name'>, readonly string[]> = {
   day: [
     'data',
     'data lancamento',
@@ -71,7 +72,7 @@ const ROLE_BY_TITLE = new Map(
 );
 
 /** Returns a title without its unit, accents and signs: 'Crédito (R$)' is 'credito'. */
-const plainTitle = (cell: string): string =>
+export const plainTitle = (cell: string): string =>
   collapseBlanks(
     foldText(cell)
       .replaceAll(/\([^()]*\)|r\$/g, ' ')

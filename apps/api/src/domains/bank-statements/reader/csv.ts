@@ -9,11 +9,11 @@ import { balanceReason, collapseBlanks, readAmount, readDay } from './values';
 /** Number of the account in the lines above the titles. */
 const ACCOUNT = /\bconta(?: corrente| digital)? ?:? ?(?!\d\d\/\d\d\/\d{4})(\d[\d./-]*[\dx])/i;
 
-const OUT = new Set(['d', 'deb', 'debito', 'saida', 'saidas']);
-const IN = new Set(['c', 'cred', 'credito', 'entrada', 'entradas']);
+const OUT = new Set(['d', 'deb', 'debito', 'debit', 'dr', 'saida', 'saidas']);
+const IN = new Set(['c', 'cred', 'credito', 'credit', 'cr', 'entrada', 'entradas']);
 
 /** What a word says about the direction; undefined for other texts. */
-function directionOf(cell: string): 'in' | 'out' | undefined {
+export function directionOf(cell: string): 'in' | 'out' | undefined {
   const word = foldText(cell.trim());
   if (OUT.has(word)) return 'out';
   return IN.has(word) ? 'in' : undefined;
@@ -23,11 +23,31 @@ interface CsvLine extends BankLine {
   direction: 'in' | 'out' | undefined;
 }
 
+/** How days and amounts of a file are written. */
+export interface CsvFormat {
+  day: (text: string) => string | null;
+  /** Cents, or null for a text that is no amount. */
+  amount: (text: string) => number | null;
+  /** How an amount says that money went out; undefined where the file decides. */
+  signs: AmountSigns | undefined;
+  /** Number of titles; undefined where each section has its own. */
+  width: number | undefined;
+}
+type AmountSigns = 'signed' | 'inverted' | 'letter';
+
+const ANY_FORMAT: CsvFormat = {
+  day: readDay,
+  amount: (text) => readAmount(text)?.cents ?? null,
+  signs: undefined,
+  width: undefined,
+};
+
 /** One row, read by the columns above it. */
 class Row {
   constructor(
     private readonly cells: readonly string[],
     private readonly columns: Columns,
+    private readonly format: CsvFormat,
   ) {}
 
   private all(role: ColumnRole): string[] {
@@ -40,7 +60,7 @@ class Row {
   }
 
   get day(): string | null {
-    return readDay(this.first('day'));
+    return this.format.day(this.first('day'));
   }
 
   get bankId(): string | null {
@@ -59,21 +79,34 @@ class Row {
     return [...new Set(said.length > 0 ? said : texts)].join(' ');
   }
 
+  get name(): string | null {
+    return this.first('name') || null;
+  }
+
+  /** What a word of the row says, unless the signs are known. */
   get direction(): 'in' | 'out' | undefined {
+    if (this.format.signs) return undefined;
     return [...this.all('sign'), ...this.all('text')].map(directionOf).find(Boolean);
   }
 
   get cents(): number | null {
-    const amount = readAmount(this.first('amount'));
-    if (amount) return amount.cents;
-    const credit = readAmount(this.first('credit'));
-    const debit = readAmount(this.first('debit'));
-    const cents = (credit?.cents ?? 0) - Math.abs(debit?.cents ?? 0);
-    return credit || debit ? cents : null;
+    const amount = this.format.amount(this.first('amount'));
+    if (amount !== null) return this.signed(amount);
+    const credit = this.format.amount(this.first('credit'));
+    const debit = this.format.amount(this.first('debit'));
+    return credit === null && debit === null ? null : (credit ?? 0) - Math.abs(debit ?? 0);
+  }
+
+  private signed(cents: number): number | null {
+    if (this.format.signs === 'inverted') return -cents;
+    if (this.format.signs !== 'letter') return cents;
+    const said = this.first('sign');
+    const direction = said === '-' ? 'out' : said === '+' ? 'in' : directionOf(said);
+    return direction ? Math.abs(cents) * (direction === 'out' ? -1 : 1) : null;
   }
 
   get balance(): number | null {
-    return readAmount(this.first('balance'))?.cents ?? null;
+    return this.format.amount(this.first('balance'));
   }
 
   /** What stands first in the row. */
@@ -87,6 +120,10 @@ class Row {
   }
 }
 
+/** Number of an account in a row above the titles. */
+export const accountIn = (cells: readonly string[]): string | null =>
+  ACCOUNT.exec(collapseBlanks(cells.join(' ')))?.[1] ?? null;
+
 /** Collects the lines of the rows, each read by the titles above it. */
 class Collector {
   readonly statement = emptyStatement(null, null);
@@ -98,19 +135,28 @@ class Collector {
   /** Number of titles. */
   private width: number | undefined;
 
-  constructor(private columns: Columns | undefined) {}
+  /** Rows that are neither a line nor skipped. */
+  unread = 0;
+
+  /** With a format, the columns are known, and rows of titles below them are read as any other. */
+  constructor(
+    private columns: Columns | undefined,
+    private readonly format?: CsvFormat,
+  ) {
+    this.width = format?.width;
+  }
 
   take(cells: readonly string[]): void {
-    const titles = columnsOf(cells);
+    const titles = this.format ? undefined : columnsOf(cells);
     const last = this.last;
     this.last = undefined;
     if (titles) {
       this.columns = titles;
       this.width = cells.length;
       this.statement.titles ||= cells.join(';');
-    } else if (!this.columns)
-      this.statement.account ??= ACCOUNT.exec(collapseBlanks(cells.join(' ')))?.[1] ?? null;
-    else if (!isBlankRow(cells)) this.takeRow(new Row(this.withWholeText(cells), this.columns), last);
+    } else if (!this.columns) this.statement.account ??= accountIn(cells);
+    else if (!isBlankRow(cells))
+      this.takeRow(new Row(this.withWholeText(cells), this.columns, this.format ?? ANY_FORMAT), last);
   }
 
   /** Some files do not quote the text of the last column, which then has its commas in cells of their own. */
@@ -132,15 +178,15 @@ class Collector {
     else if (last && memo !== '') {
       last.memo = collapseBlanks(`${last.memo} ${memo}`);
       this.last = last;
-    }
+    } else this.unread += 1;
   }
 
   private skip(text: string, reason: SkipReason): void {
     this.statement.skipped.push({ text: collapseBlanks(text), reason });
   }
 
-  private add({ bankId, memo, direction }: Row, { day, cents }: { day: string; cents: number }): void {
-    this.last = { day, cents, bankId, memo, name: null, direction };
+  private add({ bankId, memo, name, direction }: Row, { day, cents }: { day: string; cents: number }): void {
+    this.last = { day, cents, bankId, memo, name, direction };
     this.lines.push(this.last);
   }
 }
@@ -152,22 +198,28 @@ function balanceOf(balances: readonly { cents: number; day: string }[]): Stateme
   return first.day > last.day ? first : last;
 }
 
+/** Returns what the rows contain, and how many of them are not understood. */
+export function collectRows(
+  rows: Iterable<string[]>,
+  columns: Columns | undefined,
+  format?: CsvFormat,
+): { statement: AccountStatement; unread: number } {
+  const collector = new Collector(columns, format);
+  for (const cells of rows) collector.take(cells);
+  const { statement, lines, balances, unread } = collector;
+  // The sign counts; the word of a column only where nothing in the file is negative.
+  const isSigned = lines.some(({ cents }) => cents < 0);
+  const signed = lines.map(({ direction, ...line }) => ({
+    ...line,
+    cents: !isSigned && direction === 'out' ? -line.cents : line.cents,
+  }));
+  return { statement: { ...statement, balance: balanceOf(balances), lines: signed }, unread };
+}
+
 /** Reads a CSV statement: one account. Returns 'card' for the bill of a card, undefined for a file that is neither. */
 export function readCsv(content: string): AccountStatement | 'card' | undefined {
   const layout = layOut(content);
   if (!layout) return undefined;
   if (layout.isCardBill) return 'card';
-  const collector = new Collector(layout.columns);
-  for (const cells of layout.rows) collector.take(cells);
-  const { statement, lines, balances } = collector;
-  // The sign counts; the word of a column only where nothing in the file is negative.
-  const isSigned = lines.some(({ cents }) => cents < 0);
-  return {
-    ...statement,
-    balance: balanceOf(balances),
-    lines: lines.map(({ direction, ...line }) => ({
-      ...line,
-      cents: !isSigned && direction === 'out' ? -line.cents : line.cents,
-    })),
-  };
+  return collectRows(layout.rows, layout.columns).statement;
 }

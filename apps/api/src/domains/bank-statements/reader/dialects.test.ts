@@ -1,8 +1,9 @@
+import { decodeText } from '@demanda/contracts/decode-text';
 import { readStatement } from './read-statement';
 
 /** Habits of banks beyond those of the statements in `test/bank-files`. */
 
-const read = (content: string | Buffer) => readStatement(Buffer.from(content));
+const read = (content: string | Buffer) => readStatement(decodeText(Buffer.from(content)));
 /** Day, signed cents and memo of each line of the first account. */
 const linesOf = (content: string | Buffer) =>
   read(content)[0]!.lines.map(({ day, cents, memo }) => [day, cents, memo]);

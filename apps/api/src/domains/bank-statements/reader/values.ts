@@ -13,8 +13,12 @@ export function readDay(text: string): string | null {
   const typed = text.trim();
   const [, day, month, year] = DAY_FIRST.exec(typed) ?? [];
   const parts = year ? [year, month, day] : YEAR_FIRST.exec(typed)?.slice(1);
-  if (!parts || Number(parts[0]) < 1900) return null;
-  const value = parts.join('-');
+  return parts ? existingDay(parts.join('-')) : null;
+}
+
+/** Returns a text `yyyy-mm-dd` if the day exists. */
+export function existingDay(value: string): string | null {
+  if (Number(value.slice(0, 4)) < 1900) return null;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : null;
 }
@@ -63,3 +67,5 @@ export function balanceReason(text: string): SkipReason | undefined {
   if (BALANCE.test(start)) return 'balance';
   return TOTAL.test(start) ? 'total' : undefined;
 }
+
+export const isOfx = (text: string): boolean => /<OFX>/i.test(text);

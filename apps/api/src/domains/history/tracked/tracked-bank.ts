@@ -20,6 +20,12 @@ const DECIDED_LINE = `jsonb_strip_nulls(jsonb_build_object(
     to_char(line.day, 'DD/MM/YYYY') || ' ' || left(line.memo, 200),
   'aside_reason', it.aside_reason, 'rule', it.rule, 'note', it.note))`;
 
+/** How a CSV file is read is recorded as a field of the account that it was imported for. */
+const mapping = (values: string, rows: string) => `select it.kept_by_id as by, 'UPDATE' as event,
+  account.id as record_id, account.name as label, array['bankAccounts:' || account.id] as about, ${values}
+  from ${rows} join bank_accounts account on account.id = it.bank_account_id`;
+const MAPPING = (row: string) => `jsonb_build_object('csv_columns', ${row}.description)`;
+
 /** What is recorded of bank accounts beside their fields, as `TrackedLinks` describes it. */
 export const BANK_LINKS = [
   {
@@ -27,6 +33,15 @@ export const BANK_LINKS = [
     resource: 'bankAccounts',
     insert: STATEMENTS,
     update: UNDONE_STATEMENTS,
+  },
+  {
+    table: 'bank_csv_mappings',
+    resource: 'bankAccounts',
+    insert: mapping(`null::jsonb as before, ${MAPPING('it')} as after`, 'new_rows it'),
+    update: mapping(
+      `${MAPPING('was')} as before, ${MAPPING('it')} as after`,
+      'old_rows was join new_rows it using (fingerprint)',
+    ),
   },
   {
     table: 'bank_decisions',
