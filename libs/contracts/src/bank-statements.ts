@@ -95,6 +95,7 @@ export const previewBankStatement = contract({
     /** Row of the titles, from 0, for which a mapping is proposed. */
     headRow: z
       .string()
+      .max(2, 'Linha inválida')
       .regex(/^[0-4]?\d$/, 'Linha inválida')
       .optional(),
   }),

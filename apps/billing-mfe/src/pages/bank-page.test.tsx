@@ -9,6 +9,7 @@ import {
   type StatementPreview,
 } from '@demanda/contracts/bank-statements';
 import { getBillingSettings } from '@demanda/contracts/billing-settings';
+import type { CsvMapping } from '@demanda/contracts/csv-mapping';
 import { choose } from '@demanda/testing/choose';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -97,6 +98,41 @@ test('says why a file cannot be read, and takes another one', async () => {
   await user.upload(dialog.getByLabelText('Arquivo do extrato'), file);
   expect(await dialog.findByRole('button', { name: 'Importar (2)' })).toBeEnabled();
   expect(dialog.queryByText(sentence)).not.toBeInTheDocument();
+});
+
+test('proposes the columns of a file that it does not know, and imports by those that are chosen', async () => {
+  const none = { details: null, name: null, credit: null, debit: null, sign: null, balance: null };
+  const mapping: CsvMapping = {
+    ...{ headRow: 0, dayOrder: 'dmy', decimal: ',', signs: 'signed' },
+    columns: { day: 0, description: null, amount: 2, ...none },
+  };
+  const columns = [
+    { title: 'Dt. Mov.', sample: '10/09/2026' },
+    { title: 'Narrativa', sample: 'Pix' },
+    { title: 'Vlr.', sample: '24,00' },
+  ];
+  const layout = { mapping, origin: 'proposed' as const, columns, rows: ['Dt. Mov. · Narrativa · Vlr.'] };
+  fakeServer.on(previewBankStatement, { ...preview, layout });
+  const { user, dialog } = await openImport();
+  await user.upload(dialog.getByLabelText('Arquivo do extrato'), file);
+  expect(await dialog.findByText(/não são de um banco conhecido/)).toBeInTheDocument();
+  await choose(user, 'Descrição', 'Dt. Mov. · 10/09/2026', dialog);
+  expect(await dialog.findByText('Escolha cada coluna uma só vez.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: /^Importar/ })).toBeDisabled();
+  const chosen = { ...mapping, columns: { ...mapping.columns, description: 1 } };
+  fakeServer.on(previewBankStatement, {
+    ...preview,
+    layout: { ...layout, mapping: chosen, origin: 'chosen' },
+  });
+  await choose(user, 'Descrição', 'Narrativa · Pix', dialog);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Importar (2)' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Importar (2)' }));
+  await expectToast('Extrato importado: 1 lançamento novo.');
+  const sent = [
+    fakeServer.calls(previewBankStatement).at(-1)!.body,
+    fakeServer.calls(importBankStatement)[0]!.body,
+  ] as { mapping: string }[];
+  expect(sent.map((body) => JSON.parse(body.mapping) as unknown)).toEqual([chosen, chosen]);
 });
 
 test('says whether the lines add up to what the bank states, once the opening balance is known', async () => {

@@ -123,7 +123,7 @@ test('the matrix covers every contract file', () => {
   const folder = join(__dirname, '../../../../../libs/contracts/src');
   const withCalls = readdirSync(folder).filter((file) => /^[^.]+\.ts$/.test(file));
   const helpers = `
-    account-labels account-link-pages address allows bank-days bank-match-labels charge-labels charge-preview client-page-labels comment-link company-logo contract decode-text delivery-labels delivery-rules
+    account-labels account-link-pages address allows bank-days bank-match-labels charge-labels charge-preview client-page-labels comment-link company-logo contract csv-mapping decode-text delivery-labels delivery-rules
     delivery-shapes delivery-view difference-text due-rule errors failure-facts field-labels fields
     file-rules filter-names finance-contacts fold-text grants history-fields history-kinds history-labels
     installation-labels late-fees limits list local-holidays

@@ -12,7 +12,7 @@ import {
 import { DetailSection } from '@demanda/ui/dialog';
 import { Disclosure } from '@demanda/ui/files';
 import { FormGrid, FormNote, optionsOf, SelectField, usePlainForm, useWatch } from '@demanda/ui/form';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 const dayOrders = optionsOf(dayOrderLabels);
 const decimals = optionsOf(decimalLabels);
@@ -44,12 +44,9 @@ interface CsvColumnsProps {
   onHeadRow: (headRow: string) => void;
 }
 
-const INTRO = {
-  proposed:
-    'Os títulos deste arquivo não são de um banco conhecido. Confira as colunas e, abaixo, os lançamentos; ao importar, as colunas ficam guardadas para os próximos arquivos iguais.',
-  kept: 'As colunas foram guardadas numa importação anterior de um arquivo com os mesmos títulos.',
-  chosen: '',
-};
+const PROPOSED =
+  'Os títulos deste arquivo não são de um banco conhecido. Confira as colunas e os lançamentos abaixo; ao importar, elas ficam guardadas para os próximos arquivos com estes títulos.';
+const KEPT = 'Guardadas numa importação anterior de um arquivo com os mesmos títulos.';
 
 /** Says which column of a CSV file contains what, and how days and amounts are written; each can be changed. */
 export function CsvColumns({ layout, onMapping, onHeadRow }: CsvColumnsProps) {
@@ -57,12 +54,13 @@ export function CsvColumns({ layout, onMapping, onHeadRow }: CsvColumnsProps) {
   const mapping = toMapping(useWatch({ control }) as Choices);
   const problem = mappingProblem(mapping);
   const text = JSON.stringify(mapping);
-  const rowChanged = mapping.headRow !== layout.mapping.headRow;
+  const read = useRef(text);
   useEffect(() => {
-    if (rowChanged) onHeadRow(String(mapping.headRow));
-    else if (text !== JSON.stringify(toMapping(toChoices(layout.mapping))))
-      onMapping(problem ? undefined : mapping);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the mapping
+    if (read.current === text) return;
+    read.current = text;
+    if (mapping.headRow !== layout.mapping.headRow) onHeadRow(String(mapping.headRow));
+    else onMapping(problem ? undefined : mapping);
+    // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the mapping
   }, [text]);
   const columns = layout.columns.map(({ title, sample }, at) => ({
     value: String(at),
@@ -97,17 +95,16 @@ export function CsvColumns({ layout, onMapping, onHeadRow }: CsvColumnsProps) {
       {problem && <FormNote kind="warning">{problem}</FormNote>}
     </>
   );
-  const intro = INTRO[layout.origin];
   if (layout.origin === 'kept')
     return (
       <Disclosure title="Colunas do arquivo" label="Colunas do arquivo" level={3} startsClosed>
-        <FormNote>{intro}</FormNote>
+        <FormNote>{KEPT}</FormNote>
         {fields}
       </Disclosure>
     );
   return (
     <DetailSection title="Colunas do arquivo">
-      {intro && <FormNote>{intro}</FormNote>}
+      <FormNote>{PROPOSED}</FormNote>
       {fields}
     </DetailSection>
   );

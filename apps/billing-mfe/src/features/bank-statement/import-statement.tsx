@@ -1,3 +1,4 @@
+import type { CsvLayout, CsvMapping } from '@demanda/contracts/csv-mapping';
 import { errorMessage } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { Button } from '@demanda/ui/core';
@@ -5,6 +6,7 @@ import { CloseButton, Dialog, DialogFooter } from '@demanda/ui/dialog';
 import { FileDrop, Quiet, RefusedFiles } from '@demanda/ui/files';
 import { useState } from 'react';
 import { importStatementOptions, previewStatementOptions } from '../../api/bank-statements';
+import { CsvColumns } from './csv-columns';
 import { StatementLines } from './statement-lines';
 
 const ONE_FILE = 'Escolha um arquivo de cada vez.';
@@ -15,6 +17,9 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   /** Places of account and line. */
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [layout, setLayout] = useState<CsvLayout>();
+  /** How the file was read last; undefined for columns that it cannot be read by. */
+  const [mapping, setMapping] = useState<CsvMapping>();
   const preview = useMutation(previewStatementOptions, { stays: true });
   const { mutate, isPending } = useMutation(importStatementOptions);
   const { data } = preview;
@@ -23,8 +28,30 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     setProblem(other && ONE_FILE);
     if (!chosen || other) return;
     setFile(chosen);
+    setLayout(undefined);
+    readAs(chosen);
+  };
+  /** Reads the file, with a mapping of its own where none is given. */
+  const readAs = (chosen: File, asked: { mapping?: CsvMapping; headRow?: string } = {}) => {
+    setProblem(undefined);
     setLeftOut(new Set());
-    preview.mutate(chosen, { onError: (error) => setProblem(errorMessage(error)) });
+    const { mapping: by, ...rest } = asked;
+    const body = { ...rest, ...(by && { mapping: JSON.stringify(by) }) };
+    preview.mutate(
+      { file: chosen, ...body },
+      {
+        onSuccess: (answer) => {
+          setMapping(answer.layout?.mapping);
+          if (!by) setLayout(answer.layout);
+        },
+        onError: (error) => setProblem(errorMessage(error)),
+      },
+    );
+  };
+  const choose = (chosen: CsvMapping | undefined) => {
+    if (!file) return;
+    if (chosen) readAs(file, { mapping: chosen });
+    else setMapping(undefined);
   };
   const toggle = (place: string) => {
     const next = new Set(leftOut);
@@ -35,6 +62,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     transactions.filter(({ isKnown }) => !isKnown),
   );
   const count = newLines.length - leftOut.size;
+  const isReadable = data !== undefined && !problem && (!layout || mapping !== undefined);
   return (
     <Dialog
       title="Importar extrato"
@@ -48,8 +76,17 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
             kind="primary"
             icon="table"
             busy={isPending}
-            disabled={!file || count === 0}
-            onClick={() => file && mutate({ file, leftOut: [...leftOut].join(' ') }, { onSuccess: onClose })}
+            disabled={!file || count === 0 || !isReadable}
+            onClick={() =>
+              file &&
+              mutate(
+                {
+                  ...{ file, leftOut: [...leftOut].join(' ') },
+                  ...(mapping && { mapping: JSON.stringify(mapping) }),
+                },
+                { onSuccess: onClose },
+              )
+            }
           >
             {`Importar (${count})`}
           </Button>
@@ -62,9 +99,21 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
         onFiles={({ files }) => read(files)}
       />
       <RefusedFiles refusals={problem ? [{ reason: problem }] : []} onClose={() => setProblem(undefined)} />
+      {layout && (
+        <CsvColumns
+          // Another row of titles has columns of its own.
+          key={`${file?.name}-${layout.mapping.headRow}`}
+          layout={layout}
+          onMapping={choose}
+          onHeadRow={(headRow) => file && readAs(file, { headRow })}
+        />
+      )}
       {preview.isPending && <Quiet>Lendo o extrato…</Quiet>}
-      {!problem &&
-        data?.accounts.map((account, at) => (
+      {isReadable && data.accounts.length === 0 && (
+        <Quiet>Nenhum lançamento foi lido com estas colunas.</Quiet>
+      )}
+      {isReadable &&
+        data.accounts.map((account, at) => (
           <StatementLines
             key={at}
             preview={account}

@@ -67,7 +67,9 @@ export function proposeMapping(rows: readonly string[][], headRow: number): CsvM
   const debit = take('debit', isMoney, true);
   const isPair = credit !== null && debit !== null;
   for (const half of isPair ? [] : [credit, debit]) if (half !== null) taken.delete(half);
-  const amount = isPair ? null : take('amount', (at) => isMoney(at) && (WORDS.amount.test(titles[at]!) || hasCents(at)));
+  const amount = isPair
+    ? null
+    : take('amount', (at) => isMoney(at) && (WORDS.amount.test(titles[at]!) || hasCents(at)));
   const isText = (at: number) => shareAt(at, (cell) => /\p{L}{2}/u.test(cell)) > 0.3;
   const name = take('name', isText, true);
   const description = take('description', isText);
