@@ -22,6 +22,16 @@ interface Options {
 /** SQL: a code can be entered. */
 const isLive = sql<boolean>`(expires_at > now() and attempts < ${MAX_ATTEMPTS})`;
 
+/** Whether a link got a code that is the answer to another press, too. */
+export const isJustSent = async (db: Kysely<Database>, linkId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('client_codes')
+    .where('link_id', '=', linkId)
+    .where(isLive)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${DOUBLE_PRESS_S})`)
+    .select('id')
+    .executeTakeFirst()) !== undefined;
+
 /** What came of a typed code: the cookie of the browser, or why it opens nothing. */
 export type Verdict = { session: string } | { refused: 'wrong' | 'expired' | 'tooMany' };
 
@@ -86,14 +96,7 @@ export function createClientCodes({ db, secret, publicUrl }: Options) {
         ...{ nonce: randomBytes(32).toString('base64url'), attempts: 0, created_at: sql<Date>`now()` },
         expires_at: sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`,
       };
-      const recent = await transaction
-        .selectFrom('client_codes')
-        .where('link_id', '=', linkId)
-        .where(isLive)
-        .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${DOUBLE_PRESS_S})`)
-        .select('id')
-        .executeTakeFirst();
-      if (recent) return undefined;
+      if (await isJustSent(transaction, linkId)) return undefined;
       // A new row for each code, so that a delayed message never gets a later one.
       await transaction.deleteFrom('client_codes').where('link_id', '=', linkId).execute();
       const { id } = await transaction

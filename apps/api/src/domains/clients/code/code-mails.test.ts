@@ -51,3 +51,13 @@ test('replies to a code go to no account that was closed', async () => {
   const [{ to, mail } = {}] = place.mail.received;
   expect([to, mail?.replyTo ?? []]).toEqual([['fabia@empresa.com.br'], []]);
 });
+
+test('presses in a row send one code and use up one of the limit', async () => {
+  const { link, send } = await makeLink('apressada@empresa.com.br');
+  const presses = [];
+  for (let press = 0; press < 8; press++) presses.push((await send()).statusCode);
+  expect([presses, place.mail.received.length]).toEqual([Array(8).fill(303), 1]);
+  const { db } = place.server;
+  await db.deleteFrom('client_codes').where('link_id', '=', link.id).execute();
+  expect([(await send()).statusCode, place.mail.received.length]).toEqual([303, 2]);
+});

@@ -3,6 +3,7 @@ import { networkOf } from '../../access/session/throttle';
 import type { ClientServices } from '../client-services';
 import { lockLink } from '../links/lock-link';
 import type { OpenLink } from '../links/client-links';
+import { isJustSent } from './client-codes';
 import { codeMail } from './code-mail';
 
 const SHORT_MS = 10 * 60_000;
@@ -48,6 +49,8 @@ export async function sendCode(
   link: OpenLink,
   address: string,
 ): Promise<string | undefined> {
+  // A press that sends nothing counts for no limit.
+  if (await isJustSent(db, link.id)) return undefined;
   const seconds = await waitS(rateLimits, link.id, address);
   if (seconds > 0) return `Já enviamos vários códigos. Espere ${waitText(seconds)} e peça outro.`;
   const queued = await db.transaction().execute(async (transaction) => {
