@@ -34,13 +34,18 @@ const storedTexts = {
 };
 
 const STEP_TEXT = `Digite dias úteis de ${MIN_REMINDER_STEP} a ${MAX_REMINDER_STEP}`;
-const typedSteps = (typed: unknown) => (typeof typed === 'string' ? readSteps(typed) : typed);
+const NOT_A_STEP = [MAX_REMINDER_STEP + 1];
+function typedSteps(typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed;
+  const days = readSteps(typed);
+  return days.some(Number.isNaN) ? NOT_A_STEP : days;
+}
+const isStep = (day: number) => Number.isInteger(day) && day >= MIN_REMINDER_STEP && day <= MAX_REMINDER_STEP;
 const stepList = z
-  .array(
-    z.int({ error: STEP_TEXT }).min(MIN_REMINDER_STEP, STEP_TEXT).max(MAX_REMINDER_STEP, STEP_TEXT),
-    'Informe os dias dos lembretes',
-  )
+  .array(z.number({ error: STEP_TEXT }), 'Informe os dias dos lembretes')
   .max(MAX_REMINDER_STEPS, `No máximo ${MAX_REMINDER_STEPS} lembretes`)
+  // One message for the list, which is one field of the form.
+  .refine((days) => days.every(isStep), STEP_TEXT)
   .refine((days) => new Set(days).size === days.length, 'Informe cada dia uma única vez')
   .transform((days) => days.toSorted((one, other) => one - other));
 /** A list, or the text of a form: '-3, 3, 10'. */

@@ -112,6 +112,10 @@ test('the settings say what is typed as days, preview a text, and save', async (
   await user.click(await dialog.findByRole('checkbox', { name: 'Enviar lembretes automáticos' }));
   const days = dialog.getByLabelText(/^Dias úteis/);
   await user.clear(days);
+  await user.type(days, '5, x{Enter}');
+  expect(await dialog.findByText('Digite dias úteis de -30 a 90')).toBeInTheDocument();
+  expect(days).toHaveFocus();
+  await user.clear(days);
   await user.type(days, '5, 0');
   expect(dialog.getByText(/Agora: no dia do vencimento; 5 dias úteis depois/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Ver o e-mail depois do vencimento' }));
