@@ -21,7 +21,8 @@ interface OwnChargesProps {
 export function OwnCharges({ form: { control }, chosen, lineAmount }: OwnChargesProps) {
   const { charges, fields, add, remove } = chosen;
   const [text, setText] = useState('');
-  const { data: found } = useQuery(foundChargesOptions(useDebouncedValue(text.trim(), PICKER_DEBOUNCE_MS)));
+  const searched = useDebouncedValue(text.trim(), PICKER_DEBOUNCE_MS);
+  const { data: found, isPlaceholderData } = useQuery(foundChargesOptions(searched));
   const { errors } = useFormState({ control });
   const own = useWatch({ control, name: 'own' });
   const rest = restOf(lineAmount, own);
@@ -34,6 +35,11 @@ export function OwnCharges({ form: { control }, chosen, lineAmount }: OwnCharges
         text={text}
         // The server has searched: each of them contains the text.
         isTyped={false}
+        hint={
+          found && searched && !isPlaceholderData && offered.length === 0
+            ? `Nenhuma outra cobrança em aberto combina com “${searched}”.`
+            : undefined
+        }
         error={errors.search?.message}
         groups={[
           {
