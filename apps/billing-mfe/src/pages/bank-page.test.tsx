@@ -205,7 +205,7 @@ test('shows the rules, what each has done, and leads to the settings', async () 
   ]);
   await user.click(screen.getByRole('button', { name: 'Ligar ou desligar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Configurações de faturamento' }));
-  expect(
-    await dialog.findByRole('checkbox', { name: 'Confirmar sozinho os recebimentos certos' }),
-  ).not.toBeChecked();
+  const certain = await dialog.findByRole('checkbox', { name: 'Confirmar sozinho os recebimentos certos' });
+  expect(certain).not.toBeChecked();
+  await waitFor(() => expect(certain).toHaveFocus());
 });

@@ -95,7 +95,7 @@ export function BankPage() {
         </>
       )}
       {asked?.job === 'import' && <ImportStatement onClose={close} />}
-      {asked?.job === 'settings' && <BillingSettingsDialog onClose={close} />}
+      {asked?.job === 'settings' && <BillingSettingsDialog isAboutRules onClose={close} />}
       {asked?.job === 'edit' && <EditAccount account={asked.account} onClose={close} />}
       {asked?.job === 'lines' && <AccountRecord account={asked.account} onClose={close} />}
     </Page>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /** Attribute of the button that changes nothing. */
 export const SAFE_CHOICE = { 'data-safe-choice': '' };
-/** Attribute of the control, or of the list of controls, that a dialog without fields is opened for. */
+/** Attribute of the control, or of the list of controls, that a dialog without fields, or with many, is opened for. */
 export const FIRST_CONTROL = { 'data-first-control': '' };
 
 /** The page size of a list does not count as the first field, since the list's filters render after it. */
@@ -11,6 +11,8 @@ const FIELD =
 /** A group of radio buttons, of which none is chosen, is a question. */
 const CONTROL =
   'input[data-first-control], [data-first-control] button:enabled, fieldset input[type="radio"]:enabled';
+/** One of many fields, for which the dialog is opened: it comes before the others, and into view. */
+const OPENED_FOR = 'input[type="checkbox"][data-first-control]';
 const SAFE_BUTTON = '[data-safe-choice]';
 
 /** Returns whether the user, or a dialog opened later, has moved the focus. */
@@ -37,9 +39,11 @@ export function FirstFocus() {
     const stop = () => observer.disconnect();
     const focusFirst = () => {
       if (isFocusTaken(dialog)) return stop();
-      const wanted = dialog.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector<HTMLElement>(CONTROL);
+      const target = dialog.querySelector<HTMLElement>(OPENED_FOR);
+      const wanted =
+        target ?? dialog.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector<HTMLElement>(CONTROL);
       const first = wanted ?? dialog.querySelector<HTMLElement>(SAFE_BUTTON);
-      first?.focus({ preventScroll: true });
+      first?.focus({ preventScroll: !target });
       if (wanted) stop();
     };
     observer.observe(dialog, { childList: true, subtree: true });

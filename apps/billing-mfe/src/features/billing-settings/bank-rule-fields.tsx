@@ -3,10 +3,20 @@ import { DetailSection } from '@demanda/ui/dialog';
 import { CheckboxField, FormNote, type Control } from '@demanda/ui/form';
 import { flagLabels } from './fact-labels';
 
+interface BankRuleFieldsProps {
+  control: Control<BillingSettingsInput>;
+  /** Whether the dialog is opened for them. */
+  isFirst?: boolean;
+}
+
 /** Whether rules decide the lines of bank statements that leave no doubt. */
-export const BankRuleFields = ({ control }: { control: Control<BillingSettingsInput> }) => (
+export const BankRuleFields = ({ control, isFirst }: BankRuleFieldsProps) => (
   <DetailSection title="Conciliação bancária">
-    <CheckboxField control={control} name="confirmsCertainLines" label={flagLabels.confirmsCertainLines} />
+    <CheckboxField
+      {...{ control, isFirst }}
+      name="confirmsCertainLines"
+      label={flagLabels.confirmsCertainLines}
+    />
     <CheckboxField control={control} name="setsOwnMoneyAside" label={flagLabels.setsOwnMoneyAside} />
     <FormNote>
       Certo é o recebimento de um pagador conhecido, no valor exato de uma só cobrança em aberto. Dinheiro

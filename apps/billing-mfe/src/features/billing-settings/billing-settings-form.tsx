@@ -71,10 +71,12 @@ const toValues = (settings: BillingSettings): BillingSettingsInput => ({
 
 interface BillingSettingsFormProps {
   settings: BillingSettings;
+  /** Begins at the rules of bank lines. */
+  isAboutRules?: boolean;
   onSaved: () => void;
 }
 
-export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormProps) {
+export function BillingSettingsForm({ settings, isAboutRules, onSaved }: BillingSettingsFormProps) {
   const form = useZodForm(billingSettingsInput, toValues(settings));
   const update = useMutation(updateBillingSettingsOptions);
   const { save, conflictDialog, draftOffer } = useRecordForm({
@@ -96,7 +98,7 @@ export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormPr
         <CompanyFields control={form.control} />
         <PixFields form={form} />
         <DueFields control={form.control} />
-        <BankRuleFields control={form.control} />
+        <BankRuleFields control={form.control} isFirst={isAboutRules} />
         <ClientPageFields form={form} logo={settings.companyLogo} />
         <Row end>
           <CloseButton />
