@@ -1,6 +1,7 @@
 import type { ClientLink } from '@demanda/contracts/client-links';
 import { Button, Row, Tag } from '@demanda/ui/core';
 import { formatDate, formatDateTime } from '@demanda/ui/format';
+import styles from './client-access.module.css';
 
 interface ClientLinkLineProps {
   link: ClientLink;
@@ -26,7 +27,7 @@ export function ClientLinkLine({ link, onRenew, onRevoke }: ClientLinkLineProps)
   const { recipientName, recipientEmail, showsCharges, expiresAt, revokedAt } = link;
   const of = <span className="visually-hidden">{` o link de ${recipientName}`}</span>;
   return (
-    <div>
+    <div className={styles.link}>
       <Row>
         <strong>{recipientName}</strong>
         <span>{recipientEmail}</span>

@@ -11,9 +11,9 @@ export const ClientFacts = ({ dueRule, financeContacts = [] }: Partial<Requester
     <Detail label={DUE_RULE_LABEL}>{dueRule ? dueRuleText(dueRule) : 'Padrão da instalação'}</Detail>
     <Can see="requesters.financeContacts">
       <Detail label={FINANCE_CONTACTS_LABEL} wide>
-        {financeContacts.map((contact) => (
-          <div key={contact.email}>{financeContactText(contact)}</div>
-        ))}
+        {financeContacts.length > 0
+          ? financeContacts.map((contact) => <div key={contact.email}>{financeContactText(contact)}</div>)
+          : undefined}
       </Detail>
     </Can>
   </>
