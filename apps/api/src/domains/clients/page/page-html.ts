@@ -41,6 +41,10 @@ const viewBanner = ({ clientCode }: ClientSwitches): Html =>
 const inView = ({ isView }: OpenLink, content: Html): Html =>
   isView ? html`<fieldset class="frame" disabled>${content}</fieldset>` : content;
 
+/** Says whose page it is; a client who is the recipient is named once. */
+const ownerText = ({ requester_name: client, recipient_name: recipient }: OpenLink): string =>
+  client === recipient ? `Página de ${client}.` : `${client}. Página de ${recipient}.`;
+
 /** Returns the page of a client, complete without a script. */
 export function clientPageHtml(page: ClientPage): string {
   const { link, base, company, switches, deliveries, answers, threads, files, charges } = page;
@@ -52,7 +56,7 @@ export function clientPageHtml(page: ClientPage): string {
     title: company.name ? `${content} · ${company.name}` : content,
     header: html`${companyHtml(company)}
       <h1>${content}</h1>
-      <p>${link.requester_name}. Página de ${link.recipient_name}.</p>`,
+      <p>${ownerText(link)}</p>`,
     banner: link.isView ? viewBanner(switches) : undefined,
     main: inView(
       link,
