@@ -50,7 +50,11 @@ test('creates records of every kind and status', async () => {
   expect(await distinct('status', 'billing_periods')).toBe(5);
   expect(await distinct('status', 'charge_states(current_date)')).toBe(4);
   expect(await distinct('config_type', 'notification_configs')).toBe(4);
-  expect(await count("outbox where status = 'SENT' and local and last_error is null")).toBe(16);
+  expect(await count("outbox where status = 'SENT' and local and last_error is null")).toBe(17);
+  expect(await count('charge_reminders')).toBe(1);
+  expect(await count('client_links')).toBe(1);
+  expect(await count('bank_lines')).toBe(5);
+  expect(await count("payments where kind = 'RETENCAO' and with_payment_id is not null")).toBeGreaterThan(3);
   for (const state of [
     'task_type is null',
     'amount is null',

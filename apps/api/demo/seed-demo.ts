@@ -9,6 +9,7 @@ import { insertNotificationConfigs } from './records/notifications';
 import { insertPeople } from './records/people';
 import { randomFrom } from './records/random';
 import { planTasks } from './records/task-plan';
+import { insertReceipts } from './records/receipts';
 import { insertTasks } from './records/tasks';
 import { withoutAudit } from './without-audit';
 
@@ -33,6 +34,7 @@ export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<
     await insertBilling(transaction, tasks, { random, now, adminId: people.users.get('admin')! });
     await insertNotificationConfigs(transaction);
     await insertMessages(transaction, people.users.get('admin')!);
+    await insertReceipts(transaction, { now, adminId: people.users.get('admin')! });
     await insertHistory(transaction);
     // The demonstration shows an installation that has been in use for long.
     await transaction

@@ -1,9 +1,8 @@
 import { localDay } from '@demanda/contracts/time-zone';
 import type { BillingStatus } from '@demanda/contracts/billing';
 import { sql, type Transaction } from 'kysely';
-import { reviseDueDate } from '../../src/domains/billing/charges/revisions';
+import { billPeriods } from '../../src/domains/billing/charges/bill';
 import type { Database } from '../../src/engines/database/schema';
-import { billAll } from '../bill-all';
 import { earlier, later } from './calendar';
 import type { Random } from './random';
 import type { MadeTask } from './tasks';
@@ -19,6 +18,8 @@ const STATUSES: Record<number, BillingStatus> = {
   7: 'ATRASADO',
   11: 'CANCELADO',
 };
+
+const BILLED: readonly BillingStatus[] = ['FATURADO', 'PAGO', 'ATRASADO'];
 
 /** The issuer; its address does not exist, so that no payment succeeds. */
 const COMPANY = {
@@ -81,37 +82,50 @@ export async function insertBilling(
     });
   await transaction.insertInto('billing_period_tasks').values(links).execute();
   await transaction.updateTable('billing_settings').set(COMPANY).execute();
-  await billAll(transaction, adminId);
-  // Snapshots date from the end of the month.
+  // In their order, so that numbers and due dates are those of their months; the newest are not due yet.
+  for (const [place, { status }] of rows.entries())
+    if (BILLED.includes(status)) {
+      const end = monthsBefore(now, PERIODS - 2 - place);
+      const issuedOn = localDay(status === 'FATURADO' ? now : earlier(end, now));
+      await billPeriods(transaction, [ids[place]!.id], adminId, { issuedOn });
+    }
+  // Snapshots date from the end of the month, and charges from their issue.
   await sql`update billing_snapshots
     set taken_at = least(make_timestamptz(year, month, 1, 12, 0, 0, 'UTC') + interval '1 month', ${now}::timestamptz)`.execute(
     transaction,
   );
+  await sql`update charges charge set issued_at = snapshot.taken_at, created_at = snapshot.taken_at
+    from billing_periods period join billing_snapshots snapshot on snapshot.id = period.snapshot_id
+    where period.id = charge.billing_period_id and period.status <> 'FATURADO'`.execute(transaction);
   await settleCharges(transaction, { now, adminId });
 }
 
 /**
- * Pays the charges of paid periods on the day of their period, and one and a half of the newest billed periods today;
- * those of late periods fell due ten days after their month.
+ * Pays the charges of paid periods on the day of their period, some without the tax that their client withheld, and one
+ * and a half of the newest billed periods today.
  */
 async function settleCharges(
   transaction: Transaction<Database>,
   { now, adminId }: Omit<Making, 'random'>,
 ): Promise<void> {
-  await sql`insert into payments (charge_id, paid_on, amount, kind, recorded_by_id)
-    select charge.id, period.payment_date, charge.amount, 'PIX', ${adminId}
-    from charges charge join billing_periods period on period.id = charge.billing_period_id
-    where period.status = 'PAGO' order by charge.id`.execute(transaction);
+  await sql`with paid as (
+      select charge.id, charge.amount, period.payment_date,
+        case when charge.id % 7 = 0 then round(charge.amount * 0.0615, 2) else 0 end as withheld
+      from charges charge join billing_periods period on period.id = charge.billing_period_id
+      where period.status = 'PAGO'),
+    money as (
+      insert into payments (charge_id, paid_on, amount, kind, recorded_by_id)
+      select id, payment_date, amount - withheld, 'PIX', ${adminId} from paid order by id
+      returning id, charge_id)
+    insert into payments (charge_id, paid_on, amount, kind, recorded_by_id, with_payment_id)
+    select paid.id, payment_date, withheld, 'RETENCAO', ${adminId}, money.id
+    from paid join money on money.charge_id = paid.id where withheld > 0 order by paid.id`.execute(
+    transaction,
+  );
   await sql`insert into payments (charge_id, paid_on, amount, kind, recorded_by_id)
     select id, ${localDay(now)}::date, case place when 1 then amount else round(amount / 2, 2) end, 'PIX', ${adminId}
     from (select charge.id, charge.amount, row_number() over (order by charge.id desc) as place
       from charges charge join billing_periods period on period.id = charge.billing_period_id
       where period.status = 'FATURADO') newest
     where place <= 2 order by id`.execute(transaction);
-  const { rows: late } = await sql<{ id: number; year: number; month: number }>`
-    select charge.id, period.year, period.month
-    from charges charge join billing_periods period on period.id = charge.billing_period_id
-    where period.status = 'ATRASADO' order by charge.id`.execute(transaction);
-  for (const { id, year, month } of late)
-    await reviseDueDate(transaction, id, localDay(new Date(Date.UTC(year, month, 10, 12))), adminId);
 }

@@ -4,6 +4,7 @@ import { recipientsOf } from '../../src/domains/messaging/emails/recipients';
 import type { RecordEmail } from '../../src/domains/messaging/emails/record-email';
 import { storeAttemptIn } from '../../src/domains/messaging/outbox/attempts';
 import { outboxChannels } from '../../src/domains/messaging/outbox/channels';
+import type { Draft } from '../../src/domains/messaging/outbox/draft';
 import { enqueue } from '../../src/domains/messaging/outbox/enqueue';
 import { storedTexts } from '../../src/domains/messaging/outbox/links';
 import { toMail } from '../../src/domains/messaging/outbox/mails';
@@ -40,7 +41,15 @@ async function insertMessage(
   const { kind, configType } = email;
   const { content, contact } = await email.compose(transaction, recordId, sender, {});
   const { emails: recipients } = await recipientsOf(transaction, { configType, contact });
-  const draft = { kind, recordId, recipients, userId, ...renderEmail(content) };
+  await insertDraft(transaction, { kind, recordId, recipients, userId, ...renderEmail(content) }, now);
+}
+
+/** Inserts a message, which the local mailbox has at once. */
+export async function insertDraft(
+  transaction: Transaction<Database>,
+  draft: Draft,
+  now: Date,
+): Promise<void> {
   const { id } = await enqueue(transaction, draft, { channels, now });
   if (id === null) return;
   const message = await readMessage(transaction, id);

@@ -60,7 +60,7 @@ interface ImportOptions {
 }
 
 /** Stores the new lines of one account of a file, in the order of the file. */
-async function importStatement(
+export async function importStatement(
   transaction: Transaction<Database>,
   statement: AccountStatement,
   {

@@ -29,6 +29,8 @@ export interface PlanOptions {
   isIssue?: boolean;
   /** Another issuer is a change, too. */
   withIssuer?: boolean;
+  /** Day on which new charges are issued; today by default. */
+  issuedOn?: string;
 }
 
 /** SQL: what the periods bill, from their snapshots. */

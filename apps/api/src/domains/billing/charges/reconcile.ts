@@ -69,7 +69,7 @@ export async function reconcileCharges(
   await cancelCharges(transaction, idsOf(of('CANCEL')), { userId });
   const reissued = idsOf(of('KEEP').filter(({ is_draft }) => is_draft));
   await changeCharges(transaction, reissued, userId, { is_draft: false });
-  await issue(transaction, of('NEW'), userId);
+  await issue(transaction, of('NEW'), { issuedOn: options.issuedOn ?? today(), userId });
   const revised = idsOf(of('REVISE'));
   await insertRevisions(transaction, revised, userId);
   await limitDifferences(transaction, revised, userId);
@@ -79,10 +79,9 @@ export async function reconcileCharges(
 async function issue(
   transaction: WriteTransaction,
   planned: readonly PlannedCharge[],
-  userId: number | null,
+  { issuedOn, userId }: { issuedOn: string; userId: number | null },
 ): Promise<void> {
   if (planned.length === 0) return;
-  const issuedOn = today();
   const dueOn = await readDueDates(
     transaction,
     planned.map(({ requester_id }) => requester_id),
