@@ -151,14 +151,6 @@ test('pays other charges with amounts of their own, neither more nor less than t
   ]);
 });
 
-test('says when no open charge has the typed text', async () => {
-  pending = [unknown];
-  fakeServer.on(listCharges, pageWith());
-  const { user, dialog } = await openDialog(/^Escolher .*TED$/, /^Conciliar/);
-  await user.type(dialog.getByRole('combobox', { name: 'Adicionar cobrança' }), 'zé');
-  expect(await dialog.findByText('Nenhuma outra cobrança em aberto combina com “zé”.')).toBeInTheDocument();
-});
-
 test('says that a charge was changed meanwhile, keeps what was typed, and pays the charge as it is now', async () => {
   pending = [unknown];
   let version = 4;

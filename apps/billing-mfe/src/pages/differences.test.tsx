@@ -68,6 +68,14 @@ test('a question opens with the focus on its first possibility', async () => {
   await waitFor(() => expect(dialog.getAllByRole('radio')[0]).toHaveFocus());
 });
 
+test('the search for other charges says when it finds none', async () => {
+  fakeServer.on(listCharges, pageWith());
+  const { user, dialog } = await openQuestion();
+  await user.click(dialog.getByRole('radio', { name: /^Outras cobranças/ }));
+  await user.type(await dialog.findByRole('combobox', { name: 'Adicionar cobrança' }), 'zé');
+  expect(await dialog.findByText('Nenhuma outra cobrança em aberto combina com “zé”.')).toBeInTheDocument();
+});
+
 test('a payment records what is missing as a tax withheld, undone with it; a discount has no rest', async () => {
   fakeServer.on(listCharges, pageWith(aCharge()));
   fakeServer.on(getChargeStatistics, someChargeTotals);

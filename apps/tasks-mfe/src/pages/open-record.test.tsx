@@ -47,6 +47,7 @@ test('a requester opens from its list, with its tasks and the way to the next on
     'href',
     '/tasks?requesterId=1',
   );
+  expect(screen.getByText('Contatos financeiros').nextElementSibling).toHaveTextContent('—');
   await user.click(screen.getByRole('button', { name: 'Próximo solicitante' }));
   expect(await screen.findByText('João Nunes')).toBeInTheDocument();
   expect(address()).toBe('/requesters/2?email=cliente');

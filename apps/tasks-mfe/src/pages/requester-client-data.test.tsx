@@ -1,4 +1,3 @@
-import { listClientLinks } from '@demanda/contracts/client-links';
 import { getRequester, updateRequester } from '@demanda/contracts/requesters';
 import { choose } from '@demanda/testing/choose';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -35,12 +34,4 @@ test('edits document, contacts and due rule, warns of wrong check digits and sav
       },
     ]),
   );
-});
-
-test('marks absent finance contacts like every other absent value', async () => {
-  fakeServer.on(getRequester, aRequester({ financeContacts: [] }));
-  fakeServer.on(listClientLinks, []);
-  renderRemote(pages, { path: '/requesters/1', signInAs: 'ADMIN' });
-  const label = await screen.findByText('Contatos financeiros');
-  expect(label.nextElementSibling).toHaveTextContent('—');
 });

@@ -207,14 +207,6 @@ test('HEAD and prefetches change nothing, and opening counts a view', async () =
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>'{{token}}`;
 
-test('names the client once where it is the recipient', async () => {
-  const { id, name } = await makeRequester(admin, { name: 'Caio Lima' });
-  const headerFor = async (recipientName: string) =>
-    (await open(tokenOf(await makeClientLink(admin, id, { recipientName })))).body;
-  expect(await headerFor('Bia Reis')).toContain('<p>Caio Lima. Página de Bia Reis.</p>');
-  expect(await headerFor(name)).toContain('<p>Página de Caio Lima.</p>');
-});
-
 test('texts of people are texts, wherever they stand', async () => {
   const { requester } = await makeClient(HOSTILE.slice(0, 200));
   await admin.call(updateBillingSettings, {

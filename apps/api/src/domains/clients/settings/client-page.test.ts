@@ -195,3 +195,11 @@ test('chosen people are notified of answers and questions once, beside the follo
     [{ field: 'clientToldIds', message: 'Escolha só pessoas com conta ativa' }],
   ]);
 });
+
+test('names the client once where it is the recipient', async () => {
+  const { id, name } = await makeRequester(admin, { name: 'Caio Lima' });
+  const headerFor = async (recipientName: string) =>
+    (await server.app.inject(`/cliente/${tokenOf(await makeClientLink(admin, id, { recipientName }))}`)).body;
+  expect(await headerFor('Bia Reis')).toContain('<p>Caio Lima. Página de Bia Reis.</p>');
+  expect(await headerFor(name)).toContain('<p>Página de Caio Lima.</p>');
+});
