@@ -2,13 +2,12 @@ import { bankAccountTitle } from '@demanda/contracts/bank-statements';
 import { MAX_BANK_ACCOUNT_NAME } from '@demanda/contracts/limits';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
+import { reais } from '../../kernel/cents';
 import { accountKey, findAccount } from './account-key';
 import { keepMapping } from './kept-mappings';
 import { knownLines } from './known-lines';
 import type { Reading } from './read-file';
 import type { AccountStatement, BankLine } from './reader/lines';
-
-const reais = (cents: number) => (cents / 100).toFixed(2);
 
 /** Returns the account of a statement, which is new unless another one of it was imported; locked until the end. */
 async function lockAccount(

@@ -1,6 +1,7 @@
 import { TASK_AMOUNT_TEXT } from '@demanda/contracts/errors';
 import type { ParsedTaskInput } from '@demanda/contracts/task-shapes';
 import { mayEditField } from '../../engines/http/access';
+import { toCents } from '../../kernel/cents';
 import { forbidden } from '../../kernel/errors';
 import type { Granted } from '../../kernel/session-user';
 
@@ -16,8 +17,6 @@ interface StoredAmount {
   amount: string | null;
   has_sub_tasks: boolean;
 }
-
-const toCents = (amount: string | number | null | undefined) => Math.round(Number(amount ?? 0) * 100);
 
 const HELP_TEXT = 'Peça a quem pode alterar valores que faça essa mudança.';
 

@@ -2,6 +2,7 @@ import type { confirmBankLines } from '@demanda/contracts/bank-matches';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
+import { toCents } from '../../../kernel/cents';
 import { conflict, notFound } from '../../../kernel/errors';
 import { moneyText } from '../../../kernel/format';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -18,8 +19,6 @@ const kindOf = ({ memo }: Line) => {
   if (/pix/i.test(memo)) return 'PIX' as const;
   return /\b(ted|doc|transf)/i.test(memo) ? ('TRANSFERENCIA' as const) : ('OUTRO' as const);
 };
-
-const centsOf = (amount: number) => Math.round(amount * 100);
 
 /** Remembers who paid for a requester, so that the next line of that payer is known. */
 async function learnPayer(
@@ -44,7 +43,7 @@ async function learnPayer(
 
 /** Refuses parts that are not the line to the cent: what is more than open becomes credit, and nothing disappears. */
 function refuseOtherSum({ cents }: Line, { charges }: Confirmed): void {
-  const sum = charges.reduce((total, { amount }) => total + centsOf(amount), 0);
+  const sum = charges.reduce((total, { amount }) => total + toCents(amount), 0);
   if (sum !== cents)
     throw conflict(
       `As partes somam ${moneyText(sum / 100)}, e o recebimento é de ${moneyText(cents / 100)}. Ajuste os valores.`,

@@ -3,6 +3,7 @@ import { today } from '@demanda/contracts/time-zone';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
+import { reais, toCents } from '../../../kernel/cents';
 import { exactMoneyText } from '../../../kernel/format';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -58,8 +59,6 @@ function divide(sources: readonly Source[], cents: number): Source[] {
   return parts;
 }
 
-const reais = (cents: number) => (cents / 100).toFixed(2);
-
 /** Inserts the pair of entries of each part. Returns the ids of the positive ones. */
 async function insertPairs(
   transaction: Transaction<Database>,
@@ -111,7 +110,7 @@ export const applyCreditTo = (
     await refuseStaleCharge(transaction, { id: chargeId, version });
     const charge = locked.find(({ id }) => id === chargeId)!;
     if (charge.cancelled_at) throw conflict(cancelledText(charge.number));
-    const cents = Math.round(amount * 100);
+    const cents = toCents(amount);
     const open = await openCentsOf(transaction, chargeId);
     if (cents > open)
       throw conflict(`A cobrança ${charge.number} tem ${exactMoneyText(reais(open))} em aberto.`);

@@ -8,6 +8,7 @@ import {
 import { today } from '@demanda/contracts/time-zone';
 import { sql, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import { reais, toCents } from '../../../kernel/cents';
 import { conflict } from '../../../kernel/errors';
 import { exactMoneyText } from '../../../kernel/format';
 import { idIs } from '../../../kernel/id-is';
@@ -33,9 +34,6 @@ interface Received {
 /** Note of what is reversed because less is charged. */
 const LOWERED_NOTE = 'Valor da cobrança reduzido';
 
-const reais = (cents: number) => (cents / 100).toFixed(2);
-const toCents = (amount: number | string) => Math.round(Number(amount) * 100);
-
 /** A difference to record beside the money at a place of what was received. */
 export interface PlannedDifference {
   at: number;
@@ -44,7 +42,7 @@ export interface PlannedDifference {
 }
 
 const excessText = (number: string, cents: number) =>
-  `A diferença passa do que fica em aberto da cobrança ${number}: ${exactMoneyText((cents / 100).toFixed(2))}. Ajuste o valor.`;
+  `A diferença passa do que fica em aberto da cobrança ${number}: ${exactMoneyText(reais(cents))}. Ajuste o valor.`;
 const nothingLeftText = (number: string) =>
   `O valor recebido não deixa nada em aberto da cobrança ${number}: não há diferença a registrar.`;
 

@@ -2,6 +2,7 @@ import type { Payment, PaymentResult, paymentInput } from '@demanda/contracts/pa
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
+import { reais } from '../../../kernel/cents';
 import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -90,7 +91,7 @@ async function insertDifferences(
         const { chargeId, paidOn, note } = received[at]!;
         return {
           ...{ charge_id: chargeId, paid_on: paidOn, note, recorded_by_id: userId },
-          ...{ amount: (cents / 100).toFixed(2), kind, with_payment_id: ids[at]! },
+          ...{ amount: reais(cents), kind, with_payment_id: ids[at]! },
         };
       }),
     )

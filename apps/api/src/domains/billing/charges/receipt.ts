@@ -3,6 +3,7 @@ import { isDifference } from '@demanda/contracts/charge-labels';
 import type { Payment } from '@demanda/contracts/payments';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import { reais, toCents } from '../../../kernel/cents';
 import { conflict } from '../../../kernel/errors';
 import type { Granted } from '../../../kernel/session-user';
 import { readIssuer, type Issuer } from '../settings/repository';
@@ -28,9 +29,6 @@ export interface Receipt {
   credit: string;
   isCancelled: boolean;
 }
-
-const reais = (cents: number) => (cents / 100).toFixed(2);
-const toCents = (amount: number | string) => Math.round(Number(amount) * 100);
 
 const centsOf = (payments: readonly Payment[]) =>
   payments.reduce((sum, { amount }) => sum + toCents(amount), 0);

@@ -3,6 +3,7 @@ import { today } from '@demanda/contracts/time-zone';
 import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { withRefusals } from '../../../engines/records/refusals';
+import { toCents } from '../../../kernel/cents';
 import { conflict, notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -51,10 +52,10 @@ async function refuseUsedCredit(
   const lacking = charges.filter(({ id, amount, cancelled_at }) => {
     const reversed = entries
       .filter(({ charge_id }) => charge_id === id)
-      .reduce((sum, entry) => sum + Math.round(Number(entry.amount) * 100), 0);
+      .reduce((sum, entry) => sum + toCents(entry.amount), 0);
     if (reversed < 0) return false;
     const rest = (paid.get(id) ?? 0) - reversed;
-    return rest < (cancelled_at ? 0 : Math.round(Number(amount) * 100));
+    return rest < (cancelled_at ? 0 : toCents(amount));
   });
   const numbers = uses
     .filter((use) => lacking.some(({ id }) => id === use.charge_id))

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { FileResponse } from '../../../engines/http/file-response';
 import { spreadsheetFile } from '../../../engines/spreadsheet/file';
+import { moneySums } from '../../../engines/spreadsheet/money-sums';
 import {
   dayNumber,
   type Cell,
@@ -19,7 +20,7 @@ import { readUnbilledWork } from './unbilled';
 const column = (head: string, kind: CellKind, width = 16): SheetColumn => ({ head, kind, width });
 const money = (head: string) => column(head, 'money', 17);
 const CLIENT = column('Solicitante', 'text', 30);
-const cents = (amount: number) => amount.toFixed(2);
+const moneyCell = (amount: number) => amount.toFixed(2);
 const dayCell = (day: string | null) => (day === null ? null : dayNumber(day));
 
 async function* oneBatch(rows: Cell[][]) {
@@ -27,22 +28,18 @@ async function* oneBatch(rows: Cell[][]) {
 }
 
 /** A sheet of rows that are in memory, with the sums of its money columns below. */
-const sheetOf = (name: string, columns: SheetColumn[], rows: Cell[][]): Sheet => ({
-  ...{ name, columns, rows: oneBatch(rows) },
-  totals: () =>
-    columns.map(({ kind }, index) =>
-      kind === 'money'
-        ? cents(rows.reduce((sum, row) => sum + Math.round(Number(row[index]) * 100), 0) / 100)
-        : null,
-    ),
-});
+function sheetOf(name: string, columns: SheetColumn[], rows: Cell[][]): Sheet {
+  const sums = moneySums(columns);
+  for (const row of rows) sums.add(row);
+  return { name, columns, rows: oneBatch(rows), totals: sums.totals };
+}
 
 const periodSheet = (name: string, periods: readonly ExpectedPeriod[]) =>
   sheetOf(
     name,
     [column('De', 'day', 13), column('Até', 'day', 13), money('Pelo vencimento'), money('Pelo hábito')],
     periods.map(({ from, to, due, usual }) => [
-      ...[dayCell(from), dayCell(to), cents(due.amount), cents(usual.amount)],
+      ...[dayCell(from), dayCell(to), moneyCell(due.amount), moneyCell(usual.amount)],
     ]),
   );
 
@@ -62,7 +59,7 @@ export async function receivablesFile(
       'Vencimentos',
       [CLIENT, count('Cobranças'), ...AGEING_LABELS.map(money), money('Total')],
       ageing.rows.map(({ requesterName, count: charges, amounts, total }) => [
-        ...[requesterName, charges, ...amounts.map(cents), cents(total)],
+        ...[requesterName, charges, ...amounts.map(moneyCell), moneyCell(total)],
       ]),
     ),
     periodSheet('Por semana', expected.weeks),
@@ -84,8 +81,8 @@ export async function receivablesFile(
               money('Em andamento (R$)'),
             ],
             work.rows.map(({ requesterName, approved, underWay }) => [
-              ...[requesterName, approved.count, cents(approved.amount)],
-              ...[underWay.count, cents(underWay.amount)],
+              ...[requesterName, approved.count, moneyCell(approved.amount)],
+              ...[underWay.count, moneyCell(underWay.amount)],
             ]),
           ),
         ]
@@ -93,7 +90,11 @@ export async function receivablesFile(
     sheetOf(
       'Faturado e recebido',
       [column('Mês', 'month', 16), money('Faturado'), money('Recebido')],
-      months.map(({ month, billed, received }) => [dayNumber(`${month}-01`), cents(billed), cents(received)]),
+      months.map(({ month, billed, received }) => [
+        dayNumber(`${month}-01`),
+        moneyCell(billed),
+        moneyCell(received),
+      ]),
     ),
   ]);
 }

@@ -3,6 +3,7 @@ import { UNDER_WAY_STATUSES } from '@demanda/contracts/receivable-lists';
 import type { Figure, ReceivableQuery, UnbilledWork } from '@demanda/contracts/receivables';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
+import { toCents } from '../../../kernel/cents';
 import { clientName, ofClients } from './ageing';
 
 interface WorkRow {
@@ -16,7 +17,7 @@ interface WorkRow {
 
 const addUp = (figures: readonly Figure[]): Figure => ({
   count: figures.reduce((sum, { count }) => sum + count, 0),
-  amount: figures.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+  amount: figures.reduce((sum, { amount }) => sum + toCents(amount), 0) / 100,
 });
 
 /** Reads the unbilled tasks of each client, approved ones and those on which work is under way. */

@@ -1,3 +1,4 @@
+import { reais, toCents } from '../../../../kernel/cents';
 import { exactMoneyText, plainDayText } from '../../../../kernel/format';
 import type { PreviousBalance } from '../statement';
 import { spacerBlock, type StatementBlock } from './block';
@@ -9,8 +10,7 @@ interface BalanceRow {
   cents: number;
 }
 
-const moneyOf = (cents: number) => exactMoneyText((cents / 100).toFixed(2));
-const toCents = (amount: number | string) => Math.round(Number(amount) * 100);
+const moneyOf = (cents: number) => exactMoneyText(reais(cents));
 
 const columns: Column<BalanceRow>[] = [
   { label: 'Movimento', width: 'rest', text: ({ text }) => text },
