@@ -15,7 +15,10 @@ const BLACK_AWARENESS = { from: 2024, day: '11-20' };
 /** Days from Easter to Carnival Monday and Tuesday, Good Friday and Corpus Christi (CMN Resolution 4.880/2020). */
 const FROM_EASTER = [-48, -47, -2, 60];
 
-/** From noon to noon of UTC, which is the same day in São Paulo. */
+/** Returns the number of calendar days from a day to another, negative where the other is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** Returns the day that is `count` calendar days later. From noon to noon of UTC, which is the same day in São Paulo. */
 export const addDays = (day: string, count: number): string =>
   localDay(new Date(Date.parse(`${day}T12:00:00Z`) + count * DAY_MS));
 

@@ -1,4 +1,4 @@
-import { bankDayFrom } from './bank-days';
+import { bankDayFrom, daysBetween } from './bank-days';
 
 /** Fine and interest on what is paid late: shown beside a charge, never part of what is open (ADR 0168). */
 
@@ -23,7 +23,6 @@ export interface LateFees {
   interest: number;
 }
 
-const DAY_MS = 86_400_000;
 /** The commercial month by which interest of a month is divided among days. */
 const DAYS_OF_MONTH = 30n;
 /** Percentages in hundredths of a percent are parts of 10,000. */
@@ -39,7 +38,7 @@ const divided = (dividend: bigint, divisor: bigint) =>
  * day (Law 7.089/1983); after it, days count from the due date itself.
  */
 export const daysLate = (dueOn: string, day: string, localHolidays: readonly string[]): number =>
-  day <= bankDayFrom(dueOn, localHolidays) ? 0 : (Date.parse(day) - Date.parse(dueOn)) / DAY_MS;
+  day <= bankDayFrom(dueOn, localHolidays) ? 0 : daysBetween(dueOn, day);
 
 /**
  * Returns fine and interest on an open amount in reais on a day `yyyy-mm-dd`; null while it is not late, or without a

@@ -1,4 +1,5 @@
 import type { AmountMatch, PayerMatch } from '@demanda/contracts/bank-match-labels';
+import { daysBetween } from '@demanda/contracts/bank-days';
 import { combinationOf } from './combination';
 import type { OpenCharge } from './open';
 import type { OpenIndex } from './open-index';
@@ -33,9 +34,6 @@ const RECORDED_DAYS = 5;
 /** Shares of a charge that a line may leave open and be named: withholdings and fees, and parts. */
 const MAX_WITHHELD = 0.11;
 const MIN_PART = 0.05;
-
-/** Days from one day to another, `yyyy-mm-dd`. */
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const isWithin = ({ issuedOn, dueOn }: OpenCharge, day: string, isPayerKnown: boolean): boolean => {
   const { beforeIssue, afterDue } = isPayerKnown ? KNOWN_WINDOW : UNKNOWN_WINDOW;

@@ -4,17 +4,13 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { receivedIn } from '../charges/list';
 import { ofClients } from './ageing';
+import { firstOfMonth } from './spans';
 
 const MONTHS = 12;
 
 /** Returns the months `yyyy-mm` up to that of a day, oldest first. */
-function monthsUpTo(day: string): string[] {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const at = new Date(Date.UTC(year, month - MONTHS + index, 1));
-    return `${at.getUTCFullYear()}-${String(at.getUTCMonth() + 1).padStart(2, '0')}`;
-  });
-}
+const monthsUpTo = (day: string): string[] =>
+  Array.from({ length: MONTHS }, (_, index) => firstOfMonth(day, index + 1 - MONTHS).slice(0, 7));
 
 /** Reads what was billed and received in each of the last twelve months, on a day of São Paulo, in one statement. */
 export async function readReceivedMonths(

@@ -36,16 +36,17 @@ export function weekSpans(day: string): Span[] {
   );
 }
 
+/** Returns the first day of the month that is `later` months after that of a day. */
+export function firstOfMonth(day: string, later: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10);
+}
+
 /** Returns what is before today, the rest of its month, the next five months, and what is after them. */
 export function monthSpans(day: string): Span[] {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  const firstOf = (later: number) => {
-    const at = new Date(Date.UTC(year, month - 1 + later, 1));
-    return `${at.getUTCFullYear()}-${String(at.getUTCMonth() + 1).padStart(2, '0')}-01`;
-  };
   return spansFrom(
     day,
-    Array.from({ length: MONTHS }, (_, index) => firstOf(index + 1)),
+    Array.from({ length: MONTHS }, (_, index) => firstOfMonth(day, index + 1)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { daysBetween } from '@demanda/contracts/bank-days';
 import type { ChargeDetail } from '@demanda/contracts/charges';
 import { DEFAULT_REMINDER_TEXTS, fillReminder, type ReminderKind } from '@demanda/contracts/reminder-text';
 import type { EmailContent } from '../../../engines/mail/content';
@@ -6,8 +7,6 @@ import { moneyText, plainDayText } from '../../../kernel/format';
 import { pixBlock } from '../charge-emails/charge-email';
 import { kindOn } from './due-steps';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** The charge of a reminder, as far as its mail shows it. */
 export type RemindedCharge = Pick<
   ChargeDetail,
@@ -15,7 +14,7 @@ export type RemindedCharge = Pick<
 >;
 
 function daysText(dueOn: string, day: string): string {
-  const days = Math.abs(Date.parse(day) - Date.parse(dueOn)) / DAY_MS;
+  const days = Math.abs(daysBetween(dueOn, day));
   return days === 1 ? '1 dia' : `${days} dias`;
 }
 
