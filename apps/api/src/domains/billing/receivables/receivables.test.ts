@@ -1,5 +1,5 @@
 import { cancelCharge, getChargeStatistics, type Charge } from '@demanda/contracts/charges';
-import { recordPayment, reversePayment } from '@demanda/contracts/payments';
+import { applyCredit, recordPayment, reversePayment } from '@demanda/contracts/payments';
 import type { Right } from '@demanda/contracts/permissions';
 import { expectedChargesQuery, unbilledTasksQuery } from '@demanda/contracts/receivable-lists';
 import * as receivables from '@demanda/contracts/receivables';
@@ -120,6 +120,19 @@ describe('the habit of a client', () => {
     expect(await habitOf(requesterId)).toEqual([]);
     await paidOn(requesterId, 7, 7);
     expect(await habitOf(requesterId)).toEqual([[5, 4]]);
+  });
+
+  test('says nothing by charges that credit paid', async () => {
+    const requesterId = await newClient();
+    await openDue(requesterId, DAY);
+    const { id } = await makeCharge(admin, requesterId, 10);
+    const payment = { paidOn: DAY, amount: 40, kind: 'PIX' as const, version: 0 };
+    await admin.call(recordPayment, { params: { id }, body: payment });
+    for (let at = 0; at < 3; at += 1) {
+      const { id: other } = await makeCharge(admin, requesterId, 10);
+      await admin.call(applyCredit, { params: { id: other }, body: { amount: 10, version: 0 } });
+    }
+    expect(await habitOf(requesterId)).toEqual([]);
   });
 
   test('counts the day on which a charge became fully paid, without what was reversed', async () => {

@@ -1,3 +1,4 @@
+import { sendChargeEmail } from '@demanda/contracts/charge-emails';
 import { recordPayment } from '@demanda/contracts/payments';
 import { sql } from 'kysely';
 import { fakeClock } from '../../../../test/fake/fake-clock';
@@ -80,6 +81,28 @@ test('a clock that jumps sends the newest step once, or none when its day is lon
   await issue();
   await goTo('2026-06-30T15:00:00Z');
   expect([await remind(), received().length]).toEqual([0, 2]);
+});
+
+test('a step waits a day where the charge itself was sent on its day', async () => {
+  await set();
+  const { id, version } = await issue();
+  await goTo('2026-03-11T12:00:00Z');
+  await world.admin.call(sendChargeEmail, { params: { id }, body: { version } });
+  expect([await remind(), received().length]).toEqual([0, 1]);
+  await goTo('2026-03-12T11:00:00Z');
+  expect([await remind(), received().length]).toEqual([1, 2]);
+});
+
+test('a step does not leave after a later one, when the steps are changed, nor when its day is that of the issue', async () => {
+  await set();
+  await issue();
+  await goTo('2026-03-19T11:00:00Z');
+  expect(await remind()).toBe(1);
+  await set({ reminderSteps: [2] });
+  const { id } = await issue();
+  await sql`update charges set issued_at = '2026-03-18T12:00:00Z' where id = ${id}`.execute(world.db());
+  await goTo('2026-03-20T11:00:00Z');
+  expect(await remind()).toBe(0);
 });
 
 test.each([

@@ -174,13 +174,17 @@ test('a form of another site sends nothing', async () => {
   expect([statusCode, place.mail.received.length]).toEqual([403, 0]);
 });
 
-test('the browser is asked again after a renewal, a revocation, and when the second factor was off', async () => {
+test('the browser is asked again after its days, a renewal, a revocation, and when the second factor was off', async () => {
   const { id, url, link } = await makeClient();
   const cookie = await confirm(url);
   await setOwn(id, { ...ON, clientCode: false });
   expect((await get(url)).body).toContain('Relatório secreto');
   await setOwn(id, ON);
   expect((await get(url, cookie)).body).toContain('Confirme que é você');
+  await sql`delete from rate_counters`.execute(place.server.db);
+  const expired = await confirm(url);
+  await sql`update client_sessions set expires_at = now()`.execute(place.server.db);
+  expect((await get(url, expired)).body).toContain('Confirme que é você');
   const params = { id, linkId: link.id };
   const renewed = (await place.admin.call(renewClientLink, { params, body: {} })).body;
   const newUrl = `/cliente/${tokenOf(renewed)}`;

@@ -3,6 +3,7 @@ import { revokeClientLink } from '@demanda/contracts/client-links';
 import { updateClientPage } from '@demanda/contracts/client-page';
 import { recordHistory } from '@demanda/contracts/history';
 import { makeAskingClient } from '../../../../test/make/asking-clients';
+import { makeClientLink, tokenOf } from '../../../../test/make/client-links';
 import { fileOf } from '../../../../test/make/files';
 import { makePerson } from '../../../../test/make/person';
 import { makeRequester } from '../../../../test/make/records';
@@ -70,9 +71,11 @@ test('any other file is the page of a wrong link', async () => {
 
   // A task that changes its requester shows nothing to the new one.
   const { id: requesterId } = await makeRequester(admin);
+  const itsLink = await makeClientLink(admin, requesterId);
   const moved = server.db.updateTable('tasks').where('id', '=', one.task.id);
   await moved.set({ requester_id: requesterId }).execute();
   await expectClosed(one.fileUrl);
+  await expectClosed(`/cliente/${tokenOf(itsLink)}/arquivos/${one.shown.id}`);
 
   await server.db
     .updateTable('attachments')

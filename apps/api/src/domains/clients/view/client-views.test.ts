@@ -2,6 +2,7 @@ import { viewClientPage } from '@demanda/contracts/client-page';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { deleteRequester } from '@demanda/contracts/requesters';
 import { digestOf } from '../../../../test/access/digest';
+import { restrictedUser } from '../../../../test/fields/person';
 import { makeAskingClient } from '../../../../test/make/asking-clients';
 import { makeCharge } from '../../../../test/make/charges';
 import { makePerson } from '../../../../test/make/person';
@@ -56,6 +57,16 @@ test('an address is of one client, ends after ten minutes, and is not made or ch
   for (const url of [changed, '/cliente/ver/x', `${one.url}x`]) expect((await get(url)).body).toBe(closed);
   now += 10 * 60_000;
   expect((await get(path)).body).toBe(closed);
+});
+
+test('it has charges only for users who may see them', async () => {
+  const { id } = await makeRequester(admin);
+  await makeCharge(admin, id, 10);
+  const { caller, setLevel } = await restrictedUser(server);
+  expect((await get(await view(id, caller))).body).toContain('Cobranças em aberto');
+  await setLevel('tasks.amount', 'HIDDEN');
+  const { statusCode, body } = await get(await view(id, caller));
+  expect([statusCode, body]).toEqual([200, expect.not.stringContaining('Cobranças em aberto')]);
 });
 
 test('it closes with the rights of its user, and with the requester', async () => {
