@@ -10,7 +10,9 @@ import { readChargeDetail } from '../charges/detail';
 import { withPreviousBalance } from '../charges/previous-balance';
 import { readChargeStatement } from '../charges/statement';
 import { statementFileName } from '../statement/statement';
-import { chargeEmailContent, qrFile, statementFile } from './charge-email';
+import { chargeEmailContent } from './charge-email';
+import { chargePage } from './charge-page';
+import { qrFile, statementFile } from './mail-files';
 
 interface ComposedEmail extends RenderedEmail {
   /** Version of the charge that the message shows. */
@@ -52,11 +54,6 @@ export async function composeChargeEmail(
     version: charge.version,
     sender,
     files,
-    page: {
-      requesterId: charge.requesterId,
-      actions: ['Ver a cobrança'],
-      fragment: `cobranca-${id}`,
-      isAboutCharges: true,
-    },
+    page: chargePage(charge),
   };
 }

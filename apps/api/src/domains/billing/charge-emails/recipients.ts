@@ -42,6 +42,12 @@ export async function readChargeRecipients(
   );
 }
 
+/** Reads who gets the reminders of a requester. */
+export async function readReminderRecipients(db: Kysely<Database>, requesterId: number): Promise<string[]> {
+  const found = await readChargeRecipients(db, [requesterId], 'getsReminders');
+  return found.get(requesterId) ?? [];
+}
+
 /** Reads who gets one charge; undefined for users who may not see it. */
 export async function readRecipientsOfCharge(
   db: Kysely<Database>,

@@ -2,18 +2,17 @@ import type { ChargeReminders, sendChargeReminderInput } from '@demanda/contract
 import type { ReminderPreview } from '@demanda/contracts/reminders';
 import { localDay } from '@demanda/contracts/time-zone';
 import type { z } from 'zod';
-import { withInlineImages } from '../../../engines/mail/inline-images';
 import { unprocessable } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
-import { withShownLinks } from '../../messaging/emails/recipient-links';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { stateRefusal } from '../charge-emails/plan';
-import { readChargeRecipients } from '../charge-emails/recipients';
+import { readReminderRecipients } from '../charge-emails/recipients';
 import { readCharge } from '../charges/read';
 import { lockChargeVersion } from '../charges/versioned-charge';
-import { composeReminder, type ComposedReminder } from './compose';
+import { composeReminder } from './compose';
 import { queueReminder } from './queue';
 import { readChargeReminders, touchCharge } from './record';
+import { showReminder } from './show';
 
 const noContactText = (name: string) =>
   `${name} não tem contato que receba lembretes: em Solicitantes, inclua ou marque um contato financeiro que recebe lembretes e tente de novo.`;
@@ -21,24 +20,10 @@ const noContactText = (name: string) =>
 /** Reads a charge, who would get a reminder of it now, and why it cannot be sent. Throws 404. */
 async function planReminder(db: OutboxServices['db'], id: number) {
   const charge = await readCharge(db, id);
-  const found = await readChargeRecipients(db, [charge.requesterId], 'getsReminders');
-  const recipients = found.get(charge.requesterId) ?? [];
+  const recipients = await readReminderRecipients(db, charge.requesterId);
   const refusal =
     stateRefusal(charge) ?? (recipients.length === 0 ? noContactText(charge.requesterName) : null);
   return { charge, recipients, refusal };
-}
-
-/** Returns a composed reminder as its recipients will get it. */
-export async function showReminder(
-  { db, outbox }: OutboxServices,
-  composed: ComposedReminder,
-  { recipients, user }: { recipients: string[]; user: SessionUser },
-): Promise<Pick<ReminderPreview, 'recipients' | 'subject' | 'text' | 'html'>> {
-  const { page, files } = composed;
-  const { subject, text, html } = await withShownLinks(db, outbox.tokens.pages, {
-    ...{ email: composed, page, recordUrl: undefined, recipients, user },
-  });
-  return { recipients, subject, text, html: withInlineImages(html, files) };
 }
 
 /** Shows a reminder by hand. Throws 404. */

@@ -5,7 +5,8 @@ import { renderEmail } from '../../../engines/mail/render';
 import type { MailFile } from '../../../engines/mail/transport';
 import type { PageOfMessage } from '../../messaging/emails/recipient-links';
 import { readSender } from '../../messaging/sender';
-import { qrFile } from '../charge-emails/charge-email';
+import { chargePage } from '../charge-emails/charge-page';
+import { qrFile } from '../charge-emails/mail-files';
 import { readChargeDetail } from '../charges/detail';
 import { reminderContent, type RemindedCharge } from './content';
 import { kindOn } from './due-steps';
@@ -54,11 +55,6 @@ export async function composeReminder(
   return {
     ...renderReminder(charge, { day, sender, text: own }),
     sender,
-    page: {
-      requesterId: charge.requesterId,
-      actions: ['Ver a cobrança'],
-      fragment: `cobranca-${id}`,
-      isAboutCharges: true,
-    },
+    page: chargePage(charge),
   };
 }

@@ -4,14 +4,12 @@ import { DEFAULT_REMINDER_TEXTS, fillReminder, type ReminderKind } from '@demand
 import type { EmailContent } from '../../../engines/mail/content';
 import { optionalFact } from '../../../engines/mail/facts';
 import { moneyText, plainDayText } from '../../../kernel/format';
-import { pixBlock } from '../charge-emails/charge-email';
+import { openBlocks, settledFacts, type Amounts } from '../charge-emails/amount-blocks';
 import { kindOn } from './due-steps';
 
 /** The charge of a reminder, as far as its mail shows it. */
-export type RemindedCharge = Pick<
-  ChargeDetail,
-  'number' | 'requesterName' | 'periodTitle' | 'dueOn' | 'amount' | 'paidAmount' | 'openAmount' | 'pixCode'
->;
+export type RemindedCharge = Amounts &
+  Pick<ChargeDetail, 'number' | 'requesterName' | 'periodTitle' | 'dueOn'>;
 
 function daysText(dueOn: string, day: string): string {
   const days = Math.abs(daysBetween(dueOn, day));
@@ -26,12 +24,10 @@ function subjectOf({ number, dueOn, requesterName }: RemindedCharge, kind: Remin
 
 /** Content of a reminder on a day, with this text or the default one. The first paragraph is what mail programs show first. */
 export function reminderContent(charge: RemindedCharge, day: string, text: string | null): EmailContent {
-  const { number, requesterName, periodTitle, dueOn, amount, paidAmount, openAmount, pixCode } = charge;
+  const { number, requesterName, periodTitle, dueOn, openAmount } = charge;
   const kind = kindOn(dueOn, day);
-  const open = moneyText(openAmount);
-  const isPartly = paidAmount > 0;
   const filled = fillReminder(text ?? DEFAULT_REMINDER_TEXTS[kind], {
-    ...{ cliente: requesterName, numero: number, valor: open, periodo: periodTitle },
+    ...{ cliente: requesterName, numero: number, valor: moneyText(openAmount), periodo: periodTitle },
     ...{ vencimento: plainDayText(dueOn)!, dias: daysText(dueOn, day) },
   });
   const [lead = '', ...paragraphs] = filled.trim().split(/\n\s*\n/);
@@ -47,13 +43,10 @@ export function reminderContent(charge: RemindedCharge, day: string, text: strin
         facts: [
           ...optionalFact('Cliente', requesterName),
           ...optionalFact('Vencimento', plainDayText(dueOn)),
-          ...(isPartly
-            ? [...optionalFact('Valor', moneyText(amount)), ...optionalFact('Já pago', moneyText(paidAmount))]
-            : []),
+          ...settledFacts(charge),
         ],
       },
-      { kind: 'total', label: isPartly ? 'Em aberto' : 'Valor a pagar', value: open },
-      ...(pixCode ? [pixBlock(pixCode, open, isPartly)] : []),
+      ...openBlocks(charge),
     ],
   };
 }

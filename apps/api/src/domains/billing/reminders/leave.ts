@@ -7,7 +7,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { provideLinks } from '../../messaging/emails/recipient-links';
 import type { CheckLeaving, Message } from '../../messaging/outbox/attempts';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
-import { readChargeRecipients } from '../charge-emails/recipients';
+import { readReminderRecipients } from '../charge-emails/recipients';
 import { lockCharges } from '../charges/versioned-charge';
 import { readCalendar } from './candidates';
 import { composeReminder } from './compose';
@@ -152,8 +152,7 @@ export const checkReminder =
       // Those that have it and those that wait get the same text.
       if (message.delivered.length > 0) return message;
       const { requester_id } = reminder;
-      const found = await readChargeRecipients(transaction, [requester_id], 'getsReminders');
-      const recipients = found.get(requester_id) ?? [];
+      const recipients = await readReminderRecipients(transaction, requester_id);
       if (recipients.length === 0) return withdraw(transaction, message, { reason: 'NO_CONTACT', at });
       const user = await readPerson(transaction, message.created_by_id);
       const leaving = { reminder, recipients, user, day: localDay(at) };

@@ -5,16 +5,16 @@ import type { ReminderPreview } from '@demanda/contracts/reminders';
 import { localDay } from '@demanda/contracts/time-zone';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { withInlineImages } from '../../../engines/mail/inline-images';
 import type { SessionUser } from '../../../kernel/session-user';
-import { withShownLinks } from '../../messaging/emails/recipient-links';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { readSender } from '../../messaging/sender';
-import { readChargeRecipients } from '../charge-emails/recipients';
+import { chargePage } from '../charge-emails/charge-page';
+import { readReminderRecipients } from '../charge-emails/recipients';
 import { readChargeDetail } from '../charges/detail';
 import { renderReminder } from './compose';
 import type { RemindedCharge } from './content';
 import { REFUSED_STATE } from './refused-state';
+import { showReminder } from './show';
 import { readText } from './texts';
 
 /** Business days between due date and mail in a preview. */
@@ -51,30 +51,20 @@ interface Preview {
 
 /** Shows the mail of a kind of step with a text, or the stored one, about the newest open charge. */
 export async function previewText(
-  { db, outbox }: OutboxServices,
+  services: OutboxServices,
   { kind, text, requesterId, user }: Preview,
 ): Promise<ReminderPreview> {
+  const { db, outbox } = services;
   const id = await readNewest(db, requesterId);
   const charge = id === undefined ? undefined : await readChargeDetail(db, id);
   const shown = charge ?? inventedCharge(localDay(outbox.now()));
   const own = text ?? (await readText(db, requesterId ?? charge?.requesterId ?? null, kind));
   const sender = await readSender(db, user.id, { isAutomatic: true });
   const email = renderReminder(shown, { day: dayOf(shown.dueOn, kind), sender, text: own });
-  if (!charge) return { recipients: [], ...toShown(email), number: null, refusal: null };
-  const found = await readChargeRecipients(db, [charge.requesterId], 'getsReminders');
-  const recipients = found.get(charge.requesterId) ?? [];
-  const page = {
-    requesterId: charge.requesterId,
-    actions: ['Ver a cobrança'],
-    fragment: `cobranca-${charge.id}`,
-    isAboutCharges: true as const,
+  const recipients = charge ? await readReminderRecipients(db, charge.requesterId) : [];
+  const page = charge && chargePage(charge);
+  return {
+    ...(await showReminder(services, { ...email, page }, { recipients, user })),
+    ...{ number: charge?.number ?? null, refusal: null },
   };
-  const linked = await withShownLinks(db, outbox.tokens.pages, {
-    ...{ email, page, recordUrl: undefined, recipients, user },
-  });
-  return { recipients, ...toShown(linked), number: charge.number, refusal: null };
 }
-
-const toShown = ({ subject, text, html, files }: ReturnType<typeof renderReminder>) => ({
-  ...{ subject, text, html: withInlineImages(html, files) },
-});

@@ -1,10 +1,10 @@
 import { localDay } from '@demanda/contracts/time-zone';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 import { provideLinks } from '../../messaging/emails/recipient-links';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
-import { readChargeRecipients } from '../charge-emails/recipients';
+import { readReminderRecipients } from '../charge-emails/recipients';
 import { lockCharges } from '../charges/versioned-charge';
 import { readCalendar, readCandidates, type Candidate } from './candidates';
 import { composeReminder, type ComposedReminder } from './compose';
@@ -84,16 +84,13 @@ async function queueOne(services: OutboxServices, { id }: Candidate, user: Sessi
       : [];
     if (!candidate) return false;
     const { requester_id: requesterId, step } = candidate;
-    const recipients = (await readRecipients(transaction, [requesterId])).get(requesterId) ?? [];
+    const recipients = await readReminderRecipients(transaction, requesterId);
     if (recipients.length === 0) return false;
     const composed = await composeReminder(transaction, id, { day, userId: user.id, text: null });
     const reminder = { chargeId: id, step, text: null, madeById: null };
     return queueReminder(transaction, services, { reminder, composed, recipients, user });
   });
 }
-
-const readRecipients = (db: Kysely<Database>, ids: readonly number[]) =>
-  readChargeRecipients(db, ids, 'getsReminders');
 
 /**
  * Queues the reminders that are due: each in a transaction that also claims charge and step, so that neither another

@@ -1,3 +1,6 @@
+import * as onCharge from '@demanda/contracts/charge-reminders';
+import type { Charge } from '@demanda/contracts/charges';
+import { updateRequesterReminders } from '@demanda/contracts/reminders';
 import { sendChargeEmail } from '@demanda/contracts/charge-emails';
 import { recordPayment } from '@demanda/contracts/payments';
 import { sql } from 'kysely';
@@ -173,6 +176,33 @@ test.each([
   const stored = await world.db().selectFrom('charge_reminders').select('withdrawn_reason').execute();
   expect(stored).toEqual([{ withdrawn_reason: reason }]);
   expect((await read(id)).reminders).toHaveLength(1);
+});
+
+test.each<[string, (charge: Charge) => Promise<unknown>]>([
+  [
+    'STOPPED',
+    ({ id, version }) =>
+      world.admin.call(onCharge.stopChargeReminders, { params: { id }, body: { isStopped: true, version } }),
+  ],
+  [
+    'REQUESTER_STOPPED',
+    ({ requesterId: id }) =>
+      world.admin.call(updateRequesterReminders, { params: { id }, body: { mode: 'NONE' } }),
+  ],
+  ['OFF', () => set({ remindersOn: false })],
+  [
+    'REPLACED',
+    ({ id, version }) =>
+      world.admin.call(onCharge.sendChargeReminder, { params: { id }, body: { text: 'Olá', version } }),
+  ],
+])('one that waits is withdrawn by what people do: %s', async (reason, change) => {
+  await set();
+  const { id } = await waiting();
+  await change(await chargeOf(world.admin, id));
+  const { rows } = await sql`select status::text, withdrawn_reason from charge_reminders reminder
+    join outbox on outbox.reminder_id = reminder.id where step is not null`.execute(world.db());
+  expect(rows).toEqual([{ status: 'CANCELED', withdrawn_reason: reason }]);
+  expect(received()).toHaveLength(reason === 'REPLACED' ? 1 : 0);
 });
 
 test('a part payment while it waits leaves the rest in the mail', async () => {
