@@ -113,6 +113,27 @@ test('a digest says once on a business day what leaves on the next', async () =>
   expect(received().filter((subject) => subject?.includes('lembrete de'))).toHaveLength(1);
 });
 
+test('reminders leave in the name of the user who turned them on, also when others edit them later', async () => {
+  const { db } = world;
+  const senderOf = async () =>
+    (await db().selectFrom('reminder_settings').select('turned_on_by_id').executeTakeFirstOrThrow())
+      .turned_on_by_id;
+  await set({ remindersOn: false });
+  await set();
+  const admin = await senderOf();
+  const { id } = await db()
+    .selectFrom('users')
+    .where('id', '<>', admin!)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await db().updateTable('reminder_settings').set({ turned_on_by_id: id }).execute();
+  await set({ reminderSteps: [1] });
+  expect(await senderOf()).toBe(id);
+  await set({ remindersOn: false });
+  await set();
+  expect(await senderOf()).toBe(admin);
+});
+
 test('stale settings are refused', async () => {
   const { version } = (await world.admin.call(contracts.getReminderSettings)).body;
   expect((await set({ version })).body.version).toBe(version + 1);
