@@ -2,6 +2,7 @@ import type { BankImport, StoredLine, StoredLineState } from '@demanda/contracts
 import { STORED_LINES_PER_PAGE } from '@demanda/contracts/bank-imports';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../engines/database/schema';
+import { escapeLike } from '../../engines/list/filters';
 import { withRefusals } from '../../engines/records/refusals';
 import { conflict, forbidden, notFound } from '../../kernel/errors';
 import { moneyText, plainDayText } from '../../kernel/format';
@@ -24,7 +25,7 @@ export async function listLinesOf(
   accountId: number,
   { search = '', state, page = 0 }: LinesQuery,
 ): Promise<{ lines: StoredLine[]; total: number }> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${escapeLike(search)}%`;
   const { rows } = await sql<StoredLine & { total: number }>`
     select line.id, line.day::text as day, line.amount::float8 as amount, line.memo, line.name, line.state,
       count(*) over ()::int as total

@@ -1,14 +1,10 @@
 import type { RateLimits } from '../../engines/http/rate-limits';
 import type { SessionUser } from '../../kernel/session-user';
+import { waitText } from '../../kernel/wait-text';
 
 /** Comments that one account writes or edits within the window, on all records together. */
 export const MAX_COMMENT_WRITES = 100;
 const WINDOW_MS = 10 * 60_000;
-
-const waitText = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
-};
 
 const refusalText = (retryAfterS: number): string =>
   `Comentários demais em pouco tempo. Tente novamente em ${waitText(retryAfterS)}.`;

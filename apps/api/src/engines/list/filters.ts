@@ -14,7 +14,7 @@ export const anyOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool
 export const sortBy = (...by: Sql[]): SortColumns => ({ by });
 
 /** Escapes the wildcards of LIKE in a search text. */
-const escapeLike = (text: FilterValue) => String(text).replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: FilterValue) => String(text).replace(/[\\%_]/g, '\\$&');
 
 /** Shorter texts have no trigram that the search index could look up. */
 const SEARCHABLE_LENGTH = 3;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import { z } from 'zod';
+import { readCookie } from '../../../engines/http/read-cookie';
 import { createSeal } from '../second-factor/seal';
 
 /** Time from the start of a sign-in at a provider to its end. */
@@ -53,8 +54,8 @@ export function flowCookies({ secret, isSecure }: { secret: string; isSecure: bo
 
     /** Returns the flow of a `Cookie` header; undefined without one, for a changed one, and after its end. */
     read(header: string | undefined, now: number): Flow | undefined {
-      const cookie = header?.split('; ').find((part) => part.startsWith(`${name}=`));
-      const text = cookie && open(cookie.slice(name.length + 1), name);
+      const cookie = readCookie(header, name);
+      const text = cookie && open(cookie, name);
       if (!text) return undefined;
       const { data } = flow.safeParse(JSON.parse(text));
       return data && data.expiresAt > now ? data : undefined;

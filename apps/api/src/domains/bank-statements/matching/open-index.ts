@@ -1,8 +1,9 @@
 import type { PayerMatch } from '@demanda/contracts/bank-match-labels';
+import { groupBy, groupByKeys } from '../../../kernel/group-by';
 import type { KnownPayer, Open, OpenCharge, RecordedPayment } from './open';
-import { isSameName, type Payer } from './payer';
+import { isSameName, MIN_CUT, type Payer } from './payer';
 
-/** What lines are matched with, so that each line looks only at what may fit: thousands are judged with thousands. */
+/** What lines are matched with, by amount, requester and payer: thousands of lines look only at what may fit. */
 export interface OpenIndex {
   charges: ReadonlyMap<number, OpenCharge>;
   chargesByCents: ReadonlyMap<number, readonly OpenCharge[]>;
@@ -12,39 +13,28 @@ export interface OpenIndex {
   payersOf: (payer: Payer) => Map<number, PayerMatch>;
 }
 
-/** Groups values by the keys of each. */
-function groupBy<Key, Value>(values: readonly Value[], keysOf: (value: Value) => readonly Key[]) {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values)
-    for (const key of new Set(keysOf(value))) {
-      const group = groups.get(key);
-      if (group) group.push(value);
-      else groups.set(key, [value]);
-    }
-  return groups;
-}
-
-/** Letters that two names share which are one, where one of them is cut. */
-const SHARED = 10;
-const beginOf = (name: string) => name.slice(0, SHARED);
+/** Letters that both spellings of one name begin with, of which one may be cut: see `isSameName`. */
+const beginOf = (name: string) => name.slice(0, MIN_CUT);
 
 const CPF = /^\d{11}$/;
 const middleOf = (cpf: string) => cpf.slice(3, 9);
 
-/** Keys of a known document: itself, and of a whole CPF what a mask leaves of it. */
+/** Returns the keys of a known document: itself, and of a whole CPF also the digits that a mask leaves. */
 const knownKeys = (document: string): string[] =>
   CPF.test(document) ? [document, `whole ${middleOf(document)}`] : [document];
-/** Keys under which the same document may be known. */
+/** Returns the keys under which the document of a line may be known, which may be masked (`m` and digits). */
 const writtenKeys = (document: string): string[] => {
   if (document.startsWith('m')) return [document, `whole ${document.slice(1)}`];
   return CPF.test(document) ? [document, `m${middleOf(document)}`] : [document];
 };
 
 function payerIndex(payers: readonly KnownPayer[]): OpenIndex['payersOf'] {
-  const byDocument = groupBy(payers, ({ document }) => (document ? knownKeys(document) : []));
-  const byLearnedDocument = groupBy(payers, ({ learnedDocuments }) => learnedDocuments.flatMap(knownKeys));
-  const byLearnedName = groupBy(payers, ({ learnedNames }) => learnedNames);
-  const byBegin = groupBy(payers, ({ names }) => names.map(beginOf));
+  const byDocument = groupByKeys(payers, ({ document }) => (document ? knownKeys(document) : []));
+  const byLearnedDocument = groupByKeys(payers, ({ learnedDocuments }) =>
+    learnedDocuments.flatMap(knownKeys),
+  );
+  const byLearnedName = groupByKeys(payers, ({ learnedNames }) => learnedNames);
+  const byBegin = groupByKeys(payers, ({ names }) => names.map(beginOf));
   return ({ name, documents }) => {
     const found = new Map<number, PayerMatch>();
     const add = (match: PayerMatch, known: readonly KnownPayer[] = []) => {
@@ -63,10 +53,11 @@ function payerIndex(payers: readonly KnownPayer[]): OpenIndex['payersOf'] {
   };
 }
 
+/** Indexes what lines are matched with. */
 export const indexOpen = ({ charges, payments, payers }: Open): OpenIndex => ({
   charges: new Map(charges.map((charge) => [charge.id, charge])),
-  chargesByCents: groupBy(charges, ({ openCents }) => [openCents]),
-  chargesByRequester: groupBy(charges, ({ requesterId }) => [requesterId]),
-  paymentsByCents: groupBy(payments, ({ cents }) => [cents]),
+  chargesByCents: groupBy(charges, ({ openCents }) => openCents),
+  chargesByRequester: groupBy(charges, ({ requesterId }) => requesterId),
+  paymentsByCents: groupBy(payments, ({ cents }) => cents),
   payersOf: payerIndex(payers),
 });

@@ -73,7 +73,7 @@ export function isSameDocument(one: string, other: string): boolean {
 }
 
 /** Letters from which on a cut name says who it is. */
-const MIN_CUT = 10;
+export const MIN_CUT = 10;
 
 /** Whether a name in a statement, possibly cut, is a known one. Both are as `nameWords` returns them. */
 export function isSameName(written: string, known: string): boolean {

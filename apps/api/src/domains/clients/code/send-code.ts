@@ -1,4 +1,5 @@
 import type { RateLimits } from '../../../engines/http/rate-limits';
+import { waitText } from '../../../kernel/wait-text';
 import { networkOf } from '../../access/session/throttle';
 import type { ClientServices } from '../client-services';
 import { lockLink } from '../links/lock-link';
@@ -8,10 +9,10 @@ import { codeMail } from './code-mail';
 
 const SHORT_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Codes for one link, and of one address for any links. With five attempts each, a guess in a day succeeds by 1 : 20,000. */
+/** Most codes for one link, and from one network for any link in ten minutes. With five attempts each, a guess in a day succeeds by 1 : 20,000. */
 const MAX_CODES = { linkShort: 5, linkDay: 10, network: 20 };
 
-/** Counts a code. Returns the seconds to wait when there were too many; 0 otherwise. */
+/** Counts a code that is asked for. Returns the seconds to wait when there were too many; 0 otherwise. */
 async function waitS(rateLimits: RateLimits, linkId: number, address: string): Promise<number> {
   const short = await rateLimits.take(
     [
@@ -23,19 +24,10 @@ async function waitS(rateLimits: RateLimits, linkId: number, address: string): P
   if (short.allowed === 0) return short.retryAfterS;
   const day = await rateLimits.take(
     [{ key: `client codes of link ${linkId} in a day`, max: MAX_CODES.linkDay }],
-    {
-      windowMs: DAY_MS,
-    },
+    { windowMs: DAY_MS },
   );
   return day.allowed === 0 ? day.retryAfterS : 0;
 }
-
-const waitText = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? 'um minuto' : `${minutes} minutos`;
-  const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? 'uma hora' : `${hours} horas`;
-};
 
 /** Whether a code can reach the recipient of a link. */
 export const isReachable = (

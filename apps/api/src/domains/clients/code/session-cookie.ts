@@ -1,3 +1,4 @@
+import { readCookie } from '../../../engines/http/read-cookie';
 import { CLIENT_PATH } from '../links/client-links';
 import { SESSION_DAYS } from './client-codes';
 
@@ -11,9 +12,5 @@ const DAY_S = 24 * 60 * 60;
 export const sessionCookie = (token: string, session: string, isSecure: boolean): string =>
   `${NAME}=${session}; Max-Age=${SESSION_DAYS * DAY_S}; Path=${CLIENT_PATH}/${encodeURIComponent(token)}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** Reads it from a `Cookie` header. */
-export const readSession = (header: string | undefined): string | undefined =>
-  header
-    ?.split('; ')
-    .find((part) => part.startsWith(`${NAME}=`))
-    ?.slice(NAME.length + 1);
+/** Reads that value from a `Cookie` header; undefined without one. */
+export const readSession = (header: string | undefined): string | undefined => readCookie(header, NAME);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCookie } from '../../../engines/http/read-cookie';
 import { createSeal } from '../../access/second-factor/seal';
 
 const opened = z.object({
@@ -30,8 +31,8 @@ export function previewCookies({ secret, isSecure }: { secret: string; isSecure:
 
     /** Reads it from a `Cookie` header; undefined for one that this server did not make. */
     read(header: string): OpenedPreview | undefined {
-      const cookie = header.split('; ').find((part) => part.startsWith(`${name}=`));
-      const text = cookie && open(cookie.slice(name.length + 1), name);
+      const cookie = readCookie(header, name);
+      const text = cookie && open(cookie, name);
       return text ? opened.safeParse(JSON.parse(text)).data : undefined;
     },
   };
