@@ -88,6 +88,22 @@ test('an import confirms certain lines and sets own money aside, and the history
   expect((await countOf('CERTAIN')).doneCount).toBe(before.doneCount + 1);
 });
 
+test('what is only probable, or a question, is left to people', async () => {
+  await setRules(true, true);
+  const [likely, asked] = [await makeClient(350.05), await makeClient(360.06)];
+  const unknown = `TED ${unique('x')}`;
+  const charges = [
+    await makeCharge(admin, likely.requester.id, 350.05),
+    await makeCharge(admin, asked.requester.id, 360.06),
+    await makeCharge(admin, asked.requester.id, 360.06),
+  ];
+  const imported = await importLines([likely.amount, unknown], [asked.amount, asked.memo]);
+  expect(imported).toMatchObject({ decidedByRules: 0 });
+  expect(await lineOf(unknown, 'PENDING')).toMatchObject({ verdict: 'PROPOSAL' });
+  expect(await lineOf(asked.memo, 'PENDING')).toMatchObject({ verdict: 'QUESTION' });
+  for (const { id } of charges) expect(await chargeOf(admin, id)).toMatchObject({ paidAmount: 0 });
+});
+
 test('a charge that is issued finds money that came earlier; what a person undoes stays undone', async () => {
   await setRules(true, true);
   const { requester, memo, amount } = await makeClient(330.03);

@@ -160,6 +160,15 @@ test('a discount by hand is never more than is open, and a difference needs some
   expect((await record(100, { kind: 'DESCONTO' })).body.charge).toMatchObject({ status: 'PAGA' });
 });
 
+test('a difference that was reversed alone is not reversed again with its payment', async () => {
+  const { id } = await makeCharge(admin, await newRequester(), 100);
+  const body = { paidOn: today(), amount: 90, kind: 'PIX', rest: 'TARIFA', version: 0 } as const;
+  const [money, fee] = (await admin.call(payments.recordPayment, { params: { id }, body })).body.payments;
+  await reverse(fee!.id);
+  expect(await chargeOf(admin, id)).toMatchObject({ openAmount: 10, paidAmount: 90, differenceAmount: 0 });
+  expect((await reverse(money!.id)).body.payments.map(({ amount }) => amount)).toEqual([-90]);
+});
+
 test('of a cancelled charge only the money becomes credit', async () => {
   const requesterId = await newRequester();
   const charge = await makeCharge(admin, requesterId, 100);
