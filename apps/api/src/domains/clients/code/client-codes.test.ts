@@ -165,6 +165,26 @@ test('sending is limited for each link, with the time to wait', async () => {
   expect(place.mail.received).toHaveLength(5);
 });
 
+test('sending is limited for each link in a day, and for each network', async () => {
+  const { db } = place.server;
+  const urls: string[] = [];
+  for (let at = 0; at < 6; at++) urls.push((await makeClient()).url);
+  const send = async (url: string) => {
+    await sql`delete from client_codes`.execute(db);
+    return post(`${url}/codigo/enviar`);
+  };
+  for (let sent = 0; sent < 10; sent++) {
+    // The limits of ten minutes, not that of the day.
+    await sql`delete from rate_counters where ends_at < now() + interval '1 hour'`.execute(db);
+    expect((await send(urls[0]!)).statusCode).toBe(303);
+  }
+  await sql`delete from rate_counters where ends_at < now() + interval '1 hour'`.execute(db);
+  expect((await send(urls[0]!)).body).toMatch(/Espere 24 horas/);
+  await sql`delete from rate_counters`.execute(db);
+  for (let sent = 0; sent < 20; sent++) expect((await send(urls[1 + (sent % 4)]!)).statusCode).toBe(303);
+  expect((await send(urls[5]!)).body).toMatch(/Espere \d+ minutos/);
+});
+
 test('a form of another site sends nothing', async () => {
   const { url } = await makeClient();
   const { statusCode } = await place.server.app.inject({

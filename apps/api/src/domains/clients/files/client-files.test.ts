@@ -6,7 +6,7 @@ import { makeAskingClient } from '../../../../test/make/asking-clients';
 import { makeClientLink, tokenOf } from '../../../../test/make/client-links';
 import { fileOf } from '../../../../test/make/files';
 import { makePerson } from '../../../../test/make/person';
-import { makeRequester } from '../../../../test/make/records';
+import { makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
@@ -63,6 +63,12 @@ test('any other file is the page of a wrong link', async () => {
   for (const id of [other.shown.id, one.inside.id, 999_999, '0', '1e9', 'x', '..%2f1', '9'.repeat(30)])
     await expectClosed(`${one.url}/arquivos/${id}`);
   await expectClosed(`/cliente/errado/arquivos/${one.shown.id}`);
+
+  // Nothing of a task is on the page before its delivery.
+  const { id } = await makeTask(admin, { requesterId: one.requester.id });
+  const { body } = await admin.call(taskAttachments.upload, { params: { id }, files: [fileOf('cedo.pdf')] });
+  await show(body[0]!.id, true);
+  await expectClosed(`${one.url}/arquivos/${body[0]!.id}`);
 
   await show(one.shown.id, false);
   await expectClosed(one.fileUrl);

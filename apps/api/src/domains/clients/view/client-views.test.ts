@@ -33,9 +33,9 @@ test('shows what the client sees, says so, and neither records nor changes anyth
   const path = await view(requester.id);
   const { statusCode, body, headers } = await get(path);
   expect(statusCode).toBe(200);
-  for (const text of ['Visualização, nada é registrado', task.title, 'Cobranças em aberto', 'disabled'])
+  for (const text of ['Visualização, nada é registrado', task.title, 'Cobranças em aberto'])
     expect(body).toContain(text);
-  expect(body.indexOf('<fieldset class="frame" disabled>')).toBeLessThan(body.indexOf('<form'));
+  expect(body).toMatch(/<fieldset class="frame" disabled>.*<form/s);
   expect(headers['cache-control']).toBe('no-store');
   expect((await get(`${path}/cobrancas/${charge.id}/demonstrativo.pdf`)).statusCode).toBe(200);
   for (const form of ['resposta', 'desfazer', 'pergunta', 'codigo', 'codigo/enviar']) {
