@@ -2,6 +2,8 @@ import * as imports from '@demanda/contracts/bank-imports';
 import { setBankLineAside, undoBankDecision } from '@demanda/contracts/bank-matches';
 import * as bank from '@demanda/contracts/bank-statements';
 import { bankFiles, expectedOf, readBankFile } from '../../../test/read/bank-files';
+import { updateUserPermissions } from '@demanda/contracts/user-permissions';
+import { makePerson } from '../../../test/make/person';
 import { historyOf } from '../../../test/read/history-of';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
@@ -203,6 +205,13 @@ test('an import is undone as a whole while none of its lines is decided, and can
     'Há lançamentos desta importação conciliados ou separados: R$ 10,00 de 01/09/2026. Desfaça-os primeiro.',
   ]);
   await admin.call(undoBankDecision, { params: { id: decisionId } });
+  const { id: otherId, signIn } = await makePerson(server);
+  const body = { permissions: ['billing:VIEW' as const, 'billing:EDIT' as const] };
+  await admin.call(updateUserPermissions, { params: { id: otherId }, body });
+  const other = await signIn();
+  expect((await other.call(imports.undoBankImport, { params: { id } })).error.userMessage).toBe(
+    'Só quem importou e os administradores desfazem esta importação.',
+  );
   const entries = await historyOf(server.db, async () =>
     expect(await undo()).toMatchObject({ status: 200, body: { removedLines: 3 } }),
   );

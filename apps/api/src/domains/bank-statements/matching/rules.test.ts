@@ -126,7 +126,9 @@ test('a payment that was typed is linked by the rule, not doubled', async () => 
   const charge = await makeCharge(admin, requester.id, 340.04);
   const body = { paidOn: today(), amount: 340.04, kind: 'PIX', version: charge.version } as const;
   await admin.call(recordPayment, { params: { id: charge.id }, body });
-  expect(await importLines([amount, memo])).toMatchObject({ decidedByRules: 1 });
+  // Own money stays, as its rule is off.
+  const imported = await importLines([amount, memo], ['6.66', `RESGATE CDB ${unique('x')}`]);
+  expect(imported).toMatchObject({ decidedByRules: 1 });
   expect((await admin.call(listPayments, { params: { id: charge.id } })).body).toHaveLength(1);
 });
 
