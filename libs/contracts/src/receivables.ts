@@ -86,7 +86,7 @@ export const receivedMonth = z.object({
   month: z.string(),
   /** Amounts of charges issued in it, without drafts and cancelled ones. */
   billed: moneyTotal,
-  /** Money received in it, less reversals; uses of credit are none. */
+  /** Money received in it, less reversals and without uses of credit. */
   received: moneyTotal,
 });
 export type ReceivedMonth = z.infer<typeof receivedMonth>;

@@ -33,7 +33,7 @@ export function ageingText({ total }: ReceivableAgeing): string {
     : `${formatMoney(total.total)} em aberto, dos quais ${formatMoney(late)} em atraso.`;
 }
 
-/** Returns 'Antes de 15/07/2026', '27/07 a 02/08/2026', 'Depois de 06/09/2026'. */
+/** Returns 'Antes de hoje', '27/07 a 02/08/2026', 'A partir de 07/09/2026'. */
 export function spanText({ from, to }: Pick<ExpectedPeriod, 'from' | 'to'>): string {
   if (from === null) return 'Antes de hoje';
   if (to === null) return `A partir de ${formatPlainDate(from)}`;

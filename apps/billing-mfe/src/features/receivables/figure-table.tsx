@@ -74,8 +74,8 @@ function Amount({ amount, to, about }: FigureCell) {
   );
 }
 
-/** The cell of a number of records and their amount; without records it leads nowhere. */
-export const figureCell = ({ count, amount }: Figure, to: string, words: string): FigureCell => ({
+/** Returns the cell of records and their amount, counted as `noun` such as 'tarefa(s)'; without records it has no link. */
+export const figureCell = ({ count, amount }: Figure, to: string, noun: string): FigureCell => ({
   amount,
-  ...(count > 0 && { to, about: formatCount(count, words) }),
+  ...(count > 0 && { to, about: formatCount(count, noun) }),
 });

@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { reversePaymentIn, withReversals } from '../../billing/charges/reversals';
 
-const DECIDED_TEXT = 'Este recebimento já foi conciliado ou separado por outra pessoa. Confira a lista.';
+const DECIDED_TEXT = 'Este recebimento já foi conciliado ou separado. Confira a lista.';
 const UNDONE_TEXT = 'Esta conciliação já foi desfeita.';
 
 /** Runs decisions; a line that was decided meanwhile is answered by 409. */
@@ -85,8 +85,8 @@ async function withoutDifferences(transaction: Transaction<Database>, ids: reado
 }
 
 /**
- * Undoes a decision: reverses what it recorded and frees the line; what it taught counts no longer. Throws 404, 403, and 409 for
- * one that is undone, or whose payment became credit that is used.
+ * Undoes a decision: reverses what it recorded and frees the line; the payer that it taught is forgotten. Throws 404, 403,
+ * and 409 for one that is undone, or whose payment became credit that is used.
  */
 export const undoDecision = (
   db: Kysely<Database>,

@@ -106,7 +106,7 @@ test('what is overpaid is credit, which another charge uses and gives back', asy
   expect((await reverse(paid.payments[0]!.id)).status).toBe(201);
 });
 
-test('a tax withheld closes the rest of a charge to the cent, is no money, and is reversed with its payment', async () => {
+test('a tax withheld closes the rest of a charge to the cent, is not money, and is reversed with its payment', async () => {
   const requesterId = await newRequester();
   const charge = await makeCharge(admin, requesterId, 1000.01);
   const params = { id: charge.id };

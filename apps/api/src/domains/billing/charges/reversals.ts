@@ -64,8 +64,8 @@ async function refuseUsedCredit(
 }
 
 /**
- * Records the counter-entry of a payment and of its difference, or those of both entries of a use of credit. Returns those on the charge of the
- * payment. Throws 404, and 409 for an entry that is reversed, reverses another one, or whose credit is used.
+ * Records the counter-entries of a payment and its difference, or of both entries of a use of credit. Returns those on the
+ * charge of the payment. Throws 404, and 409 for an entry that is reversed, reverses another one, or whose credit is used.
  */
 export async function reversePaymentIn(
   transaction: Transaction<Database>,

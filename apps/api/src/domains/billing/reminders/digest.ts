@@ -1,13 +1,12 @@
 import { addBankDays } from '@demanda/contracts/bank-days';
 import { stepText } from '@demanda/contracts/reminder-text';
 import { localDay } from '@demanda/contracts/time-zone';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { EmailContent } from '../../../engines/mail/content';
 import { renderEmail } from '../../../engines/mail/render';
 import { moneyText, plainDayText } from '../../../kernel/format';
 import { idIs } from '../../../kernel/id-is';
-import { sql } from 'kysely';
 import { activeUsers } from '../../access/session/active-users';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { MAX_LINES } from '../emails/billing-email';

@@ -36,7 +36,7 @@ const readReminder = async (db: Kysely<Database>, id: number) =>
   ).rows[0]!;
 type Reminder = Awaited<ReturnType<typeof readReminder>>;
 
-/** Why a reminder does not leave, or when it may; undefined when it leaves now. One by hand leaves at any time. */
+/** Returns why a reminder does not leave, or when it may; undefined when it leaves now. One by hand leaves at any time. */
 async function judge(
   db: Kysely<Database>,
   reminder: Reminder,

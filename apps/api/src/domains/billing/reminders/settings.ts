@@ -56,8 +56,8 @@ const shown = ({ remindersOn, reminderSteps, textBefore, textOn, textAfter }: Re
   ...{ textBefore: quote(textBefore), textOn: quote(textOn), textAfter: quote(textAfter) },
 });
 
-/** Throws 400 for people who may not send charges. */
-async function refuseStrangers(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+/** Throws 400 unless all of these users have an active account and may send charges. */
+async function refuseWithoutPermission(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   const fitting = await activeUsers(db, maySendReminders, { ids });
   if (fitting.length === new Set(ids).size) return;
   const message = 'Escolha só pessoas com conta ativa que podem enviar cobranças';
@@ -97,7 +97,7 @@ export const updateReminderSettings = (
   db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('reminder_settings').select('version').forUpdate().execute();
     const before = await readReminderSettings(transaction);
-    await refuseStrangers(transaction, input.reminderDigestIds ?? []);
+    await refuseWithoutPermission(transaction, input.reminderDigestIds ?? []);
     if (!(await storeSettings(transaction, input, user))) throw staleVersion(before);
     const stored = await readReminderSettings(transaction);
     if (!stored.remindersOn) await withdrawAllReminders(transaction);

@@ -18,7 +18,7 @@ const OWN_DATA: Granted = { grants: { screens: [], permissions: [], fields: {} }
 /** Returns a file that the holder of a link sees. Throws 404 for any other. */
 type ReadFile = (link: OpenLink, id: number, request: FastifyRequest) => Promise<FileResponse>;
 
-/** A file that cannot be made, such as the receipt of a charge that nobody paid, is not there. */
+/** Answers a file that cannot be made, such as the receipt of an unpaid charge, as a wrong link. */
 function asClosed(error: unknown): never {
   throw error instanceof HttpError ? linkClosed() : error;
 }

@@ -23,7 +23,7 @@ const HEADERS = {
 };
 const HIDDEN = { schema: { hide: true } };
 
-/** Whether a browser fetches the page before anybody asks for it. */
+/** Whether a browser fetches the page before a user asks for it. */
 const isAhead = ({ method, headers }: FastifyRequest): boolean =>
   method === 'HEAD' ||
   /prefetch|preview/i.test(`${String(headers['sec-purpose'])} ${String(headers.purpose)}`);
