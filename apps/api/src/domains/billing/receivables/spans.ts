@@ -39,7 +39,8 @@ export function weekSpans(day: string): Span[] {
 /** Returns the first day of the month that is `later` months after that of a day. */
 export function firstOfMonth(day: string, later: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10);
+  const months = year * 12 + month - 1 + later;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
 /** Returns what is before today, the rest of its month, the next five months, and what is after them. */
