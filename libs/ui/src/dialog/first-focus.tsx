@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /** Attribute of the button that changes nothing. */
 export const SAFE_CHOICE = { 'data-safe-choice': '' };
-/** Attribute of the control, or of the list of controls, that a dialog without fields, or with many, is opened for. */
+/** Attribute of the control, or of the list of controls, that a dialog without fields is opened for. */
 export const FIRST_CONTROL = { 'data-first-control': '' };
 
 /** The page size of a list does not count as the first field, since the list's filters render after it. */
@@ -11,8 +11,8 @@ const FIELD =
 /** A group of radio buttons, of which none is chosen, is a question. */
 const CONTROL =
   'input[data-first-control], [data-first-control] button:enabled, fieldset input[type="radio"]:enabled';
-/** One of many fields, for which the dialog is opened: it comes before the others, and into view. */
-const OPENED_FOR = 'input[type="checkbox"][data-first-control]';
+/** The part of a long form that the dialog is opened for: it comes before the others, and into view. */
+const OPENED_FOR = '[data-opened-for] input';
 const SAFE_BUTTON = '[data-safe-choice]';
 
 /** Returns whether the user, or a dialog opened later, has moved the focus. */

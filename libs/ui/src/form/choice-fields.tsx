@@ -1,6 +1,5 @@
 import { Checkbox } from 'antd';
 import { type FieldValues, useController, type Control } from 'react-hook-form';
-import { FIRST_CONTROL } from '../dialog/first-focus';
 import { CLEARABLE } from './clearable';
 import type { Option } from '../select/match-type-ahead';
 import { Select } from '../select/select';
@@ -55,8 +54,6 @@ interface CheckboxFieldProps<T extends FieldValues> extends Pick<
   FieldProps<T>,
   'control' | 'name' | 'label'
 > {
-  /** Whether its dialog is opened for it, and begins there. */
-  isFirst?: boolean;
   /** Refuses the change by not calling `apply`. */
   onToggle?: (checked: boolean, apply: (checked: boolean) => void) => void;
 }
@@ -65,7 +62,6 @@ export function CheckboxField<T extends FieldValues>({
   control,
   name,
   label,
-  isFirst,
   onToggle,
 }: CheckboxFieldProps<T>) {
   const { field } = useController({ control: control as Control<T>, name });
@@ -73,7 +69,6 @@ export function CheckboxField<T extends FieldValues>({
   return (
     <Checkbox
       {...rest}
-      {...(isFirst && FIRST_CONTROL)}
       className={styles.check}
       checked={Boolean(value)}
       onChange={({ target }) => (onToggle ? onToggle(target.checked, onChange) : onChange(target.checked))}

@@ -12,11 +12,9 @@ interface BankRuleFieldsProps {
 /** Whether rules decide the lines of bank statements that leave no doubt. */
 export const BankRuleFields = ({ control, isFirst }: BankRuleFieldsProps) => (
   <DetailSection title="Conciliação bancária">
-    <CheckboxField
-      {...{ control, isFirst }}
-      name="confirmsCertainLines"
-      label={flagLabels.confirmsCertainLines}
-    />
+    <div data-opened-for={isFirst}>
+      <CheckboxField control={control} name="confirmsCertainLines" label={flagLabels.confirmsCertainLines} />
+    </div>
     <CheckboxField control={control} name="setsOwnMoneyAside" label={flagLabels.setsOwnMoneyAside} />
     <FormNote>
       Certo é o recebimento de um pagador conhecido, no valor exato de uma só cobrança em aberto. Dinheiro
