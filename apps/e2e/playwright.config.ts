@@ -10,7 +10,6 @@ const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-tri
 
 /** Journeys whose worker starts a product of its own, or opens the common one under another name. */
 const OWN_PRODUCT = [
-  'branch-preview',
   'dev-into',
   'fifth-remote',
   'module-remote',

@@ -46,12 +46,13 @@ test('a statement is imported and reconciled by keyboard: all certain lines at o
   const admin = await apiAs('ADMIN');
   // Amounts that no other journey has open.
   const base = 7_000 + (Date.now() % 100_000) / 100;
+  const plus = (more: number) => Math.round((base + more) * 100) / 100;
   const certain = [];
-  for (let at = 1; at <= 3; at += 1)
-    certain.push({ amount: base + at * 1_100, client: await makeClient(admin, [base + at * 1_100]) });
-  const twice = base + 5_000;
+  for (const amount of [plus(1_100), plus(2_200), plus(3_300)])
+    certain.push({ amount, client: await makeClient(admin, [amount]) });
+  const twice = plus(5_000);
   const asked = await makeClient(admin, [twice, twice]);
-  const gross = base + 6_000;
+  const gross = plus(6_000);
   const withholding = await makeClient(admin, [gross]);
   const net = Math.round(gross * 93.85) / 100;
   const chargesOf = async (requesterId: number): Promise<Charge[]> =>

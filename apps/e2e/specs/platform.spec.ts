@@ -76,10 +76,10 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab, e
   await expect(part(page, 'Faturamento').getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();
   await expectAccessible(page);
 
-  await click(page.getByRole('button', { name: 'Desativar Faturamento e Cobranças' }));
-  const question = page.getByRole('dialog', { name: 'Desativar Faturamento e Cobranças' });
+  await click(page.getByRole('button', { name: 'Desativar Faturamento, Cobranças e A receber' }));
+  const question = page.getByRole('dialog', { name: 'Desativar Faturamento, Cobranças e A receber' });
   await expect(
-    question.getByText(/^Faturamento e Cobranças saem do menu de todos em até 5 segundos/),
+    question.getByText(/^Faturamento, Cobranças e A receber saem do menu de todos em até 5 segundos/),
   ).toBeVisible();
   await expectAccessible(page);
   await type(question.getByLabel('Motivo'), 'Cobrança em dobro');
@@ -90,7 +90,7 @@ test('ADMIN sees the figures of each app, disables a remote in every open tab, e
   await expect(question).toHaveCount(0);
   await expect(part(page, 'Faturamento').getByText(/Motivo: Cobrança em dobro$/)).toBeVisible();
 
-  await click(page.getByRole('button', { name: 'Reativar Faturamento e Cobranças' }));
+  await click(page.getByRole('button', { name: 'Reativar Faturamento, Cobranças e A receber' }));
   await submit(page.getByRole('dialog').getByRole('button', { name: 'Reativar' }));
   await expect(theirs.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Faturamento', exact: true })).toBeVisible();
@@ -120,7 +120,7 @@ test('a published release is rolled back from the platform page', async ({ page,
   const entry = page.getByRole('listitem').filter({ hasText: `Versão ${before}` });
   await click(entry.getByRole('button', { name: /^Voltar para esta versão/ }));
   const question = page.getByRole('dialog', { name: `Voltar para a versão ${before}` });
-  await expect(question.getByText(/^Faturamento e Cobranças: de .* para /)).toBeVisible();
+  await expect(question.getByText(/^Faturamento, Cobranças e A receber: de .* para /)).toBeVisible();
   await expectAccessible(page);
   await type(question.getByLabel('Motivo'), 'Totais errados');
   await submit(question.getByRole('button', { name: 'Voltar para esta versão' }));
