@@ -87,10 +87,13 @@ const lastSeen = new WeakMap<Kysely<Database>, string>();
 
 /** Runs the rules when charges, statements or settings changed since their last run. Returns how many lines they decided. */
 export async function followBankLines({ db }: { db: Kysely<Database> }): Promise<number> {
-  const { rows } = await sql<{ seen: string }>`select concat_ws(' ', (select max(updated_at) from charges),
-    (select max(id) from bank_statements), (select version from billing_settings)) as seen`.execute(db);
-  const [{ seen }] = rows as [{ seen: string }];
-  if (lastSeen.get(db) === seen) return 0;
+  // Reads all charges, and so only where a rule is on.
+  const { rows } = await sql<{ seen: string | null }>`
+    select case when confirms_certain_lines or sets_own_money_aside then concat_ws(' ',
+      (select max(updated_at) from charges), (select max(id) from bank_statements), version) end as seen
+    from billing_settings`.execute(db);
+  const seen = rows[0]?.seen ?? null;
+  if (seen === null || lastSeen.get(db) === seen) return 0;
   const { confirmed, aside } = await runRules(db);
   lastSeen.set(db, seen);
   return confirmed + aside;
