@@ -13,6 +13,10 @@ export const UNDER_WAY_STATUSES = [
   'HOMOLOGATION',
 ] as const satisfies DeliveryStatus[];
 
+/** Paid charges of a client from which a habit is read, the newest due dates, and the fewest that make one. */
+export const MAX_HABIT_CHARGES = 24;
+export const MIN_HABIT_CHARGES = 3;
+
 type Ids = number[];
 const from = <Key extends string>(key: Key, { from: first, to: last }: Span) => ({
   ...(first && { [`${key}From`]: first }),

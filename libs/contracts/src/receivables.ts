@@ -37,10 +37,6 @@ export const receivableAgeing = z.object({
 });
 export type ReceivableAgeing = z.infer<typeof receivableAgeing>;
 
-/** Paid charges of a client from which a habit is read, the newest due dates, and the fewest that make one. */
-export const MAX_HABIT_CHARGES = 24;
-export const MIN_HABIT_CHARGES = 3;
-
 const habit = z.object({
   ...client,
   /** Median of the days from the due date to the day on which a charge was fully paid; negative before it. */

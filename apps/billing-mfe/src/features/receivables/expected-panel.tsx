@@ -1,3 +1,4 @@
+import { MIN_HABIT_CHARGES } from '@demanda/contracts/receivable-lists';
 import type { ExpectedReceivables } from '@demanda/contracts/receivables';
 import { Card } from '@demanda/ui/core';
 import { Segments } from '@demanda/ui/dialog';
@@ -71,7 +72,7 @@ function Habits({ expected: { habits, withoutHabit } }: { expected: ExpectedRece
   if (habits.length === 0 && withoutHabit === 0) return null;
   const others =
     withoutHabit > 0
-      ? `${formatCount(withoutHabit, 'solicitante(s)')} com menos de 3 cobranças pagas: vale o vencimento.`
+      ? `${formatCount(withoutHabit, 'solicitante(s)')} com menos de ${MIN_HABIT_CHARGES} cobranças pagas: vale o vencimento.`
       : '';
   return (
     <Disclosure title={HABITS} label={HABITS} level={3} startsClosed isLazy>

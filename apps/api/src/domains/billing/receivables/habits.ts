@@ -1,5 +1,5 @@
 import { MONEY_KINDS } from '@demanda/contracts/charge-labels';
-import { MAX_HABIT_CHARGES, MIN_HABIT_CHARGES } from '@demanda/contracts/receivables';
+import { MAX_HABIT_CHARGES, MIN_HABIT_CHARGES } from '@demanda/contracts/receivable-lists';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** Charges that wait for money, and when their clients usually pay: SQL that reads open charges and their clients alone. */
