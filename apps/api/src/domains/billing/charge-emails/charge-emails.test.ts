@@ -1,3 +1,4 @@
+import { addBankDays } from '@demanda/contracts/bank-days';
 import * as emails from '@demanda/contracts/charge-emails';
 import * as charges from '@demanda/contracts/charges';
 import type { FinanceContact } from '@demanda/contracts/finance-contacts';
@@ -160,7 +161,7 @@ test('a message that waits is withdrawn by a change of its charge; one that fail
     mailCause: expect.stringContaining('451') as string,
     sentAt: null,
   });
-  const dueOn = '2027-01-04';
+  const dueOn = addBankDays(today(), 20, []);
   await place.admin.call(charges.changeChargeDueDate, { params, body: { dueOn, version: queued.version } });
   expect((await chargeOf(place.admin, ana.id)).mailState).toBe('NONE');
   place.mail.behaviour.message = () => 554;
@@ -171,7 +172,7 @@ test('a message that waits is withdrawn by a change of its charge; one that fail
   place.mail.behaviour = {};
   expect((await send(ana.id)).body).toMatchObject({ mailState: 'SENT', mailRevision: 2, mailCause: null });
   expect(place.mail.received.map(({ mail }) => mail.subject)).toEqual([
-    expect.stringContaining('04/01/2027'),
+    expect.stringContaining(dueOn.split('-').reverse().join('/')),
   ]);
   const { body } = await place.admin.call(recordHistory.charges, { params, query: { event: 'EMAIL' } });
   const states = body.content.map(({ recordLabel, changes }) => [
