@@ -49,14 +49,16 @@ export function returnToList(path: string, opened?: { id: number }, link?: strin
 }
 
 /**
- * Returns a function that navigates back to a list with the saved record, or stays when already there or at the record
- * itself.
+ * Returns a function that navigates back to a list with the saved record. It does nothing at the record itself, and when
+ * the user has gone on to another page: after a save the lists are read again first, which takes time.
  */
 export function useReturnToList(path: string): (saved: { id: number }) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return ({ id }) => {
-    if (pathname === `${path}/${id}`) return;
+    // The page stays rendered until the next one has loaded, while the URL is already that of the next.
+    const isLeft = window.location.pathname !== pathname;
+    if (isLeft || pathname === `${path}/${id}`) return;
     const { to, state } = returnToList(path, { id }, `${path}?id=${id}`);
     void navigate(to, { state, replace: pathname === path });
   };

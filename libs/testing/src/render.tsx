@@ -5,7 +5,14 @@ import { LinkProvider, PersonProvider, RecordPathProvider, ThemeProvider } from 
 import { heldBySession } from '@demanda/auth/checks';
 import type { ReleasedRemote } from '@demanda/federation/release';
 import { SlotHostContext, type FilledSlot } from '@demanda/federation/slot-host';
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@demanda/router';
+import {
+  createBrowserRouter,
+  Route,
+  RouterProvider,
+  Routes,
+  useLocation,
+  useNavigate,
+} from '@demanda/router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useState, type ComponentType, type ReactNode } from 'react';
@@ -86,23 +93,22 @@ export function renderRemote(
   const routes = Object.entries(pages).map(([pattern, Page]) => (
     <Route key={pattern} path={pattern} element={<Page />} />
   ));
+  window.history.pushState(null, '', path);
+  const page = (
+    <Providers recordPaths={recordPaths} fills={fills} onAddress={(current) => void (address = current)}>
+      <Routes>
+        {routes}
+        <Route path="*" element={null} />
+      </Routes>
+    </Providers>
+  );
+  const router = createBrowserRouter([{ path: '*', element: page }]);
   const view = render(
-    <MemoryRouter initialEntries={[path]}>
-      <QueryClientProvider client={testQueryClient()}>
-        <ThemeProvider>
-          <Providers
-            recordPaths={recordPaths}
-            fills={fills}
-            onAddress={(current) => void (address = current)}
-          >
-            <Routes>
-              {routes}
-              <Route path="*" element={null} />
-            </Routes>
-          </Providers>
-        </ThemeProvider>
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <QueryClientProvider client={testQueryClient()}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>,
   );
   return { ...view, user: startUser(), address: () => address };
 }
