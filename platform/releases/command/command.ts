@@ -2,7 +2,7 @@
 export interface Options {
   isDryRun: boolean;
   isAnew: boolean;
-  /** Checks the live builds with the ones before. */
+  /** Runs builds with the ones before. */
   isMatrix?: boolean;
   /** Accepts withdrawn builds. */
   isAgain: boolean;

@@ -1,4 +1,5 @@
 import type { PublishAccess } from '@demanda/releases/access';
+import { writeBuild, type Build } from '@demanda/releases/builds';
 import { Refused } from '@demanda/releases/check';
 import { DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import type { GoLiveOptions, Published } from '@demanda/releases/go-live';
@@ -53,14 +54,21 @@ async function changeChecked(
   return [note, ...describeCalls(access, env), ...describePublished(access, published)];
 }
 
+async function runPairs(place: Place, access: PublishAccess, builds: readonly Build[]) {
+  if (!place.runPairs) throw new UsageError('publish --matrix needs the product, whose pages it opens.');
+  return place.runPairs(access, await Promise.all(builds.map((build) => writeBuild(access.store, build))));
+}
+
 const publishApps =
   (place: Place): Command =>
   async (args, options, env) => {
-    const { isDryRun, isAnew, isAgain, unchecked, isPreview, joined } = options;
+    const { isDryRun, isAnew, isAgain, isMatrix = false, unchecked, isPreview, joined } = options;
     const news = newsIn(options);
     if (joined && !isPreview) throw new UsageError('--with <link> belongs to --preview.');
-    if (isPreview && (isDryRun || isAnew || isAgain || unchecked !== undefined))
+    if (isPreview && (isDryRun || isAnew || isAgain || isMatrix || unchecked !== undefined))
       throw new UsageError('publish --preview takes --with <link> and nothing else.');
+    if (isMatrix && (isDryRun || isAnew || unchecked !== undefined))
+      throw new UsageError('publish --matrix opens pages: it takes no --dry-run, --anew or --unchecked.');
     const builds = await makeBuilds(place, known(place, args));
     if (isPreview) return (await previewBuilds(await publishAccess(env), builds, options, env)).lines;
     if (isDryRun) {
@@ -76,13 +84,21 @@ const publishApps =
       throw new Refused([...uncommitted, 'Commit them and build again, or publish to another channel.']);
     }
     const reason = unchecked ?? (isAnew ? 'nothing in the store can be read' : undefined);
-    const isRequired = requiresCheck(access.channel, env);
+    const isRequired = isMatrix || requiresCheck(access.channel, env);
     const request = { place, access, wanted: args, isRequired, unchecked: reason };
     const { facts, note } = await approve(request);
+    const { lines, ...pairs } = isMatrix ? await runPairs(place, access, builds) : { lines: [] };
     const changes = isAnew ? {} : await changesOf(place, access, builds);
-    const deployment = { action: 'publish', ...facts, ...changes, ...news } as const;
+    const checked = facts.checked && { checked: { ...facts.checked, ...pairs } };
+    const deployment = { action: 'publish', ...facts, ...checked, ...changes, ...news } as const;
     const published = await publish(access, builds, { isAnew, isAgain, deployment });
-    return [note, ...uncommitted, ...describeCalls(access, env), ...describePublished(access, published)];
+    return [
+      note,
+      ...lines,
+      ...uncommitted,
+      ...describeCalls(access, env),
+      ...describePublished(access, published),
+    ];
   };
 
 const rollbackApp =

@@ -59,10 +59,12 @@ export function describeLive(channel: string, entry: HistoryEntry | undefined): 
 
 /** One line per deployment, newest first; a star marks the live one. */
 export function describeHistory(entries: readonly HistoryEntry[], live: number | undefined): string[] {
-  return entries.map(({ sequence, release, action, at, by, changed, unchecked }) => {
+  return entries.map(({ sequence, release, action, at, by, changed, checked, unchecked }) => {
     const builds = changed.map((build) => `${build.app}@${build.digest} (${commitOf(build)})`);
     const said = `${sequence === live ? '*' : ' '} ${sequence}  release ${release}  ${action}  ${at}  ${by}`;
     const note = unchecked ? [`unchecked: ${unchecked}`] : [];
-    return [said, ...(builds.length > 0 ? [builds.join(' ')] : []), ...note].join('  ');
+    const works = checked?.pairs?.filter(({ result }) => result === 'works').length;
+    const beside = checked?.pairs ? [`works with ${works} of ${checked.pairs.length} builds before`] : [];
+    return [said, ...(builds.length > 0 ? [builds.join(' ')] : []), ...note, ...beside].join('  ');
   });
 }

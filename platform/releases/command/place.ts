@@ -1,5 +1,6 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
-import type { ReleaseDocument } from '@demanda/releases/documents';
+import type { StoredBuild } from '@demanda/releases/builds';
+import type { Pair, ReleaseDocument } from '@demanda/releases/documents';
 import type { CheckResult } from './check/check-result';
 
 /** What to check: the finished builds of these apps with what is live, or a composed release of stored builds. */
@@ -7,6 +8,12 @@ export type Wanted = readonly string[] | ReleaseDocument;
 
 /** Opens every page of what would be live. Throws Refused when the gate refuses it. */
 export type Check = (access: ReleaseAccess, wanted: Wanted) => Promise<CheckResult>;
+
+/** Opens every page of builds that are about to go live together with the builds before. */
+export type RunPairs = (
+  access: ReleaseAccess,
+  builds: readonly StoredBuild[],
+) => Promise<{ pairs: Pair[]; lines: string[] }>;
 
 /** Where builds come from: the workspace of the product, or a repository of its own for one remote. */
 export interface Place {
@@ -28,4 +35,6 @@ export interface Place {
   sourceIds(): (app: string) => string;
   /** Absent where no product is at hand. */
   check?: Check;
+  /** Present with `check`. */
+  runPairs?: RunPairs;
 }

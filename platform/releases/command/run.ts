@@ -31,7 +31,7 @@ const WITHOUT_STORE = new Set(['build', 'publish', 'key']);
 /** The options that each command takes, beside --channel. */
 const TAKEN: Record<string, readonly Option[]> = {
   check: ['matrix'],
-  publish: ['dry-run', 'anew', 'again', 'unchecked', 'news', 'preview', 'with'],
+  publish: ['dry-run', 'anew', 'again', 'unchecked', 'news', 'matrix', 'preview', 'with'],
   preview: ['revoke'],
   dev: ['into', 'user'],
   remove: ['dry-run'],

@@ -33,8 +33,9 @@ export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
   build <app…>                             build an app with Nx (cached)
   check [app…]                             open every page of what would be live with these builds, as each profile
   check --matrix                           run the live shell and the one before with each remote's two newest builds
-  publish <app…> [--dry-run] [--anew] [--again] [--unchecked <reason>] [--news <text>]
-                                           put finished builds live, together; or only ask the gate
+  publish <app…> [--dry-run] [--anew] [--again] [--unchecked <reason>] [--news <text>] [--matrix]
+                                           put finished builds live, together; or only ask the gate; --matrix also runs
+                                           them with the builds before and stores the results in the deployment
   publish <app…> --preview [--with <link>]…
                                            show finished builds to those who open the printed link, for 72 hours
   preview [--revoke <link>]                the previews that last; or end one at once

@@ -14,6 +14,7 @@ import { buildApps } from '../../../tools/build/workspace';
 const checkedWorkspace: Place = {
   ...workspace,
   check: async (access, wanted) => (await import('./check/run-check')).runCheck(access, wanted),
+  runPairs: async (access, builds) => (await import('./check/matrix')).runPairs(access, builds),
 };
 
 const build: Command = async (args) => {

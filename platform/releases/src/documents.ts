@@ -39,6 +39,17 @@ export const withdrawnBuild = z.object({
 });
 export type WithdrawnBuild = z.infer<typeof withdrawnBuild>;
 
+/** Result of a shell with one build of a remote, of which one was about to go live and the other was live before. */
+const pair = z.object({
+  /** Digest of the shell. */
+  shell: z.string(),
+  app: z.string(),
+  digest: z.string(),
+  /** `refused` by the gate, `broken` when its pages were opened. */
+  result: z.enum(['works', 'broken', 'refused']),
+});
+export type Pair = z.infer<typeof pair>;
+
 /** A passed `npm run release -- check`. */
 export const checked = z.object({
   at: z.iso.datetime(),
@@ -46,6 +57,8 @@ export const checked = z.object({
   apps: z.array(z.string()),
   /** Digest of the combination (combination.ts). */
   combination: z.string(),
+  /** Results of `publish --matrix`; absent without it. */
+  pairs: z.array(pair).optional(),
 });
 export type Checked = z.infer<typeof checked>;
 

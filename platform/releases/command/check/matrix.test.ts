@@ -1,9 +1,10 @@
 import type { ReleaseDocument } from '@demanda/releases/documents';
+import { writeBuild } from '@demanda/releases/builds';
 import { publish } from '@demanda/releases/publish';
 import { rollbackBuild } from '@demanda/releases/rollback-build';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
 import { openPlaces, publisherAt, type Places } from '@demanda/releases/testing/places';
-import { checkMatrix } from './matrix';
+import { checkMatrix, runPairs } from './matrix';
 import type { runCheck } from './run-check';
 
 let places: Places;
@@ -69,4 +70,30 @@ test('a withdrawn build is not part of the matrix', async () => {
   const run = (() =>
     Promise.resolve({ findings: [], visits: 1, seconds: 1, checked: undefined })) satisfies typeof runCheck;
   expect(await checkMatrix(access, run)).toEqual([` | ${short(shells[0])}`, `${short(orders[0])} | works`]);
+});
+
+test('builds about to go live run with the builds before, not again with what they go live with', async () => {
+  const access = publisherAt(places.address('folder'));
+  await publish(access, [shells[0], orders[0], invoices[0]]);
+  await publish(access, [orders[1]]);
+  const ran: ReleaseDocument[] = [];
+  const run = ((_access, wanted) => {
+    ran.push(wanted as ReleaseDocument);
+    return Promise.resolve({ findings: [], visits: 1, seconds: 1, checked: undefined });
+  }) satisfies typeof runCheck;
+  const going = await Promise.all([shells[1], invoices[1]].map((build) => writeBuild(access.store, build)));
+  const { pairs, lines } = await runPairs(access, going, run);
+  const pair = (shell: (typeof shells)[number], { manifest: { app, digest } }: (typeof orders)[number]) => ({
+    shell: shell.manifest.digest,
+    app,
+    digest,
+  });
+  expect(pairs).toEqual([
+    // Invoices, the later one, needs what the shell before does not offer.
+    { ...pair(shells[0], invoices[1]), result: 'refused' },
+    { ...pair(shells[1], invoices[0]), result: 'works' },
+    { ...pair(shells[1], orders[0]), result: 'works' },
+  ]);
+  expect(lines[0]).toBe(`${short(shells[0])} with ${short(invoices[1])}: refused`);
+  expect(ran).toHaveLength(2);
 });

@@ -4,20 +4,26 @@ import { serverRefusals } from '@demanda/releases/call-rules';
 import { buildsOf, check, Refused } from '@demanda/releases/check';
 import { combinationOf } from '@demanda/releases/combination';
 import { candidateOf, compose } from '@demanda/releases/compose';
+import type { Pair } from '@demanda/releases/documents';
 import { earlierReleases } from '@demanda/releases/previous-builds';
+import { buildsBeside } from '@demanda/releases/publish';
 import { readLive, type Live } from '@demanda/releases/live';
 import { typeRefusals } from '@demanda/releases/type-rules';
 import { isWithdrawn } from '@demanda/releases/withdrawn';
 import { describeFinding } from './finding';
 import { runCheck } from './run-check';
 
-/** The live build of each app, and the newest earlier one that was live and is not withdrawn. */
+/** Builds that are live together or are about to be, and of each app the newest other one that was live before them. */
 interface Generations {
-  live: StoredBuild[];
-  before: StoredBuild[];
+  live: readonly StoredBuild[];
+  before: readonly StoredBuild[];
 }
 
-async function generations(access: ReleaseAccess, { deployment, release }: Live): Promise<Generations> {
+async function generations(
+  access: ReleaseAccess,
+  { deployment, release }: Live,
+  live: readonly StoredBuild[],
+): Promise<Generations> {
   const { sequence, withdrawn } = deployment;
   const before = new Map<string, StoredBuild>();
   for await (const earlier of earlierReleases(access, { sequence, release, withdrawn })) {
@@ -25,17 +31,16 @@ async function generations(access: ReleaseAccess, { deployment, release }: Live)
       (build) =>
         !before.has(build.app) &&
         !isWithdrawn(withdrawn, build) &&
-        release.builds.some(({ app, digest }) => app === build.app && digest !== build.digest),
+        live.some(({ manifest: { app, digest } }) => app === build.app && digest !== build.digest),
     );
     for (const build of await buildsOf(access.store, { ...earlier, builds: wanted }))
       before.set(build.manifest.app, build);
   }
-  return { live: await buildsOf(access.store, release), before: [...before.values()] };
+  return { live, before: [...before.values()] };
 }
 
 interface Verdict {
-  /** One result in the table. */
-  text: string;
+  result: Pair['result'];
   reasons: string[];
 }
 
@@ -50,10 +55,10 @@ async function judgeCombination(
     ...(await typeRefusals(access, candidateOf(manifests))),
     ...(await serverRefusals(access, manifests)),
   ];
-  if (refusals.length > 0) return { text: 'refused', reasons: refusals };
+  if (refusals.length > 0) return { result: 'refused', reasons: refusals };
   const { findings } = await run(access, compose({ builds, previous: new Map() }, 1, new Date()));
   const reasons = findings.map(describeFinding);
-  return { text: reasons.length > 0 ? 'broken' : 'works', reasons };
+  return { result: reasons.length > 0 ? 'broken' : 'works', reasons };
 }
 
 const nameOf = ({ manifest: { app, digest } }: StoredBuild) => `${app} ${digest.slice(0, 8)}`;
@@ -62,30 +67,82 @@ const nameOf = ({ manifest: { app, digest } }: StoredBuild) => `${app} ${digest.
 const withBuilds = (builds: readonly StoredBuild[], others: readonly StoredBuild[]) =>
   builds.map((build) => others.find(({ manifest }) => manifest.app === build.manifest.app) ?? build);
 
-/**
- * `npm run release -- check --matrix`: runs the live shell and the one before with the live build of each remote and
- * the one before, beside the live builds of all others. Returns the table to print, and what is wrong.
- */
-export async function checkMatrix(access: ReleaseAccess, run = runCheck): Promise<string[]> {
-  const found = await readLive(access);
-  if (!found) throw new Refused(['Nothing is published yet.']);
-  const { live, before } = await generations(access, found);
-  const kindOf = (kind: 'shell' | 'remote') => (build: StoredBuild) => build.manifest.kind === kind;
-  const shells = [...live, ...before].filter(kindOf('shell'));
-  const remotes = [...live, ...before].filter(kindOf('remote'));
-  remotes.sort((one, other) => one.manifest.app.localeCompare(other.manifest.app));
+interface Judged extends Verdict {
+  shell: StoredBuild;
+  remote: StoredBuild;
+}
+
+/** Judges each shell with each build of a remote, beside the live builds of all others; equal combinations run once. */
+async function judgePairs(
+  access: ReleaseAccess,
+  { live, before }: Generations,
+  run: typeof runCheck,
+  isWanted = (_shell: StoredBuild, _remote: StoredBuild) => true,
+): Promise<Judged[]> {
+  const ofKind = (kind: 'shell' | 'remote') =>
+    [...live, ...before].filter(({ manifest }) => manifest.kind === kind);
+  const remotes = ofKind('remote').sort((one, other) => one.manifest.app.localeCompare(other.manifest.app));
   const verdicts = new Map<string, Verdict>();
-  const lines = [['', ...shells.map(nameOf)].join(' | ')];
+  const judged: Judged[] = [];
   for (const remote of remotes) {
-    const cells: string[] = [];
-    for (const shell of shells) {
+    for (const shell of ofKind('shell').filter((one) => isWanted(one, remote))) {
       const builds = withBuilds(live, [shell, remote]);
       const key = combinationOf(builds.map(({ manifest }) => manifest));
       const verdict = verdicts.get(key) ?? (await judgeCombination(access, builds, run));
       verdicts.set(key, verdict);
-      cells.push(verdict.text);
+      judged.push({ shell, remote, ...verdict });
     }
-    lines.push([nameOf(remote), ...cells].join(' | '));
   }
-  return [...lines, ...new Set([...verdicts.values()].flatMap(({ reasons }) => reasons))];
+  return judged;
+}
+
+const reasonsOf = (judged: readonly Judged[]) => [...new Set(judged.flatMap(({ reasons }) => reasons))];
+
+/**
+ * `npm run release -- check --matrix`: runs the live shell and the one before with the live build of each remote and
+ * the one before. Returns the table to print, and what is wrong.
+ */
+export async function checkMatrix(access: ReleaseAccess, run = runCheck): Promise<string[]> {
+  const found = await readLive(access);
+  if (!found) throw new Refused(['Nothing is published yet.']);
+  const together = await generations(access, found, await buildsOf(access.store, found.release));
+  const judged = await judgePairs(access, together, run);
+  const shells = [...new Set(judged.map(({ shell }) => nameOf(shell)))];
+  const remotes = [...new Set(judged.map(({ remote }) => remote))];
+  const resultsOf = (one: StoredBuild) =>
+    judged.filter(({ remote }) => remote === one).map(({ result }) => result);
+  return [
+    ['', ...shells].join(' | '),
+    ...remotes.map((remote) => [nameOf(remote), ...resultsOf(remote)].join(' | ')),
+    ...reasonsOf(judged),
+  ];
+}
+
+/**
+ * `npm run release -- publish --matrix`: runs the builds that are about to go live, which the store has, with the shell or
+ * the remotes before them. Returns the results for the deployment, and lines to print: an earlier build that does not
+ * run refuses nothing, since a tab keeps the builds of one release.
+ */
+export async function runPairs(access: ReleaseAccess, builds: readonly StoredBuild[], run = runCheck) {
+  const apps = builds.map(({ manifest }) => manifest.app);
+  const found = await readLive(access);
+  if (!found) return { pairs: [], lines: [] };
+  const live = [...builds, ...(await buildsBeside(access, found.release, apps))];
+  const together = await generations(access, found, live);
+  const isOf = (some: readonly StoredBuild[]) => (one: StoredBuild) => some.includes(one);
+  const judged = await judgePairs(
+    access,
+    together,
+    run,
+    // What goes live together has been checked; pairs of earlier builds only were, when they went live.
+    (...pair) => pair.some(isOf(builds)) && pair.some(isOf(together.before)),
+  );
+  const pairs = judged.map(({ shell, remote, result }): Pair => {
+    const { app, digest } = remote.manifest;
+    return { shell: shell.manifest.digest, app, digest, result };
+  });
+  const lines = judged.map(
+    ({ shell, remote, result }) => `${nameOf(shell)} with ${nameOf(remote)}: ${result}`,
+  );
+  return { pairs, lines: [...lines, ...reasonsOf(judged)] };
 }
