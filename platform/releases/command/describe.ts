@@ -63,8 +63,9 @@ export function describeHistory(entries: readonly HistoryEntry[], live: number |
     const builds = changed.map((build) => `${build.app}@${build.digest} (${commitOf(build)})`);
     const said = `${sequence === live ? '*' : ' '} ${sequence}  release ${release}  ${action}  ${at}  ${by}`;
     const note = unchecked ? [`unchecked: ${unchecked}`] : [];
-    const works = checked?.pairs?.filter(({ result }) => result === 'works').length;
-    const beside = checked?.pairs ? [`works with ${works} of ${checked.pairs.length} builds before`] : [];
+    const pairs = checked?.pairs ?? [];
+    const works = pairs.filter(({ result }) => result === 'works').length;
+    const beside = pairs.length > 0 ? [`works with ${works} of ${pairs.length} builds before`] : [];
     return [said, ...(builds.length > 0 ? [builds.join(' ')] : []), ...note, ...beside].join('  ');
   });
 }

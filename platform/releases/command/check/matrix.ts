@@ -48,6 +48,7 @@ async function judgeCombination(
   access: ReleaseAccess,
   builds: StoredBuild[],
   run: typeof runCheck,
+  only?: string,
 ): Promise<Verdict> {
   const manifests = builds.map(({ manifest }) => manifest);
   const refusals = [
@@ -56,7 +57,7 @@ async function judgeCombination(
     ...(await serverRefusals(access, manifests)),
   ];
   if (refusals.length > 0) return { result: 'refused', reasons: refusals };
-  const { findings } = await run(access, compose({ builds, previous: new Map() }, 1, new Date()));
+  const { findings } = await run(access, compose({ builds, previous: new Map() }, 1, new Date()), only);
   const reasons = findings.map(describeFinding);
   return { result: reasons.length > 0 ? 'broken' : 'works', reasons };
 }
@@ -88,7 +89,9 @@ async function judgePairs(
     for (const shell of ofKind('shell').filter((one) => isWanted(one, remote))) {
       const builds = withBuilds(live, [shell, remote]);
       const key = combinationOf(builds.map(({ manifest }) => manifest));
-      const verdict = verdicts.get(key) ?? (await judgeCombination(access, builds, run));
+      // An earlier build of a remote says nothing about the pages of others.
+      const only = before.includes(remote) ? remote.manifest.app : undefined;
+      const verdict = verdicts.get(key) ?? (await judgeCombination(access, builds, run, only));
       verdicts.set(key, verdict);
       judged.push({ shell, remote, ...verdict });
     }

@@ -64,9 +64,10 @@ async function runAll(place: TabContext, work: readonly Work[]): Promise<Finding
 
 /**
  * Runs the combination that `publish <apps>` would make live, the live one without apps, or that of a release: in
- * Chromium, against a server with demonstration data. Throws Refused when the gate refuses it.
+ * Chromium, against a server with demonstration data. With `only`, opens the pages of this app alone. Throws Refused when
+ * the gate refuses it.
  */
-export async function runCheck(access: ReleaseAccess, wanted: Wanted): Promise<CheckResult> {
+export async function runCheck(access: ReleaseAccess, wanted: Wanted, only?: string): Promise<CheckResult> {
   const start = Date.now();
   const folder = temporaryFile('check');
   mkdirSync(folder);
@@ -77,12 +78,13 @@ export async function runCheck(access: ReleaseAccess, wanted: Wanted): Promise<C
     const browser = await chromium.launch(withoutCompiler(launchOptions()));
     try {
       // Memory takes longest.
-      const memory = planMemory(staged).map((visit): Work => ({
+      const plan = only ? { ...staged, remotes: staged.remotes.filter(({ app }) => app === only) } : staged;
+      const memory = planMemory(plan).map((visit): Work => ({
         profile: visit.profile,
         visits: [visit],
         run: runMemory,
       }));
-      const opened = [...planVisits(staged)].flatMap(([profile, visits]) =>
+      const opened = [...planVisits(plan)].flatMap(([profile, visits]) =>
         inTabs(visits).map((part): Work => ({ profile, visits: part, run: runVisit })),
       );
       const place = {
