@@ -1,3 +1,4 @@
+import type { RemoteManifest } from '@demanda/federation/release';
 import type { PublishAccess } from './access';
 import { history } from './history';
 import { promote } from './promote';
@@ -48,6 +49,13 @@ describe('rolling back one build', () => {
     await expect(rollbackBuild(access, { app: 'orders-mfe', reason: 'third' })).rejects.toThrow(
       'orders-mfe: an earlier build that is not withdrawn expected, found none.',
     );
+  });
+
+  test('takes back a broken build although a file of another live app is missing', async () => {
+    const { app, digest, entry } = invoices('b2').manifest as RemoteManifest;
+    await access.store.remove([buildKey(app, digest, entry)]);
+    await rollbackBuild(access, { app: 'orders-mfe', reason: 'loses drafts' });
+    expect(await liveDigests()).toEqual(digests(fakeShell(), invoices('b2'), orders('t1')));
   });
 
   test('reads the files of a build once, also after a dry run', async () => {

@@ -51,6 +51,7 @@ export async function rollbackBuild(
   options?: GoLiveOptions,
 ): Promise<Published> {
   let replaced = from;
+  const whole = options?.whole ?? new Set<string>();
   const withEarlier = async (head: Head) => {
     const live = head.release?.builds.find((one) => one.app === app);
     if (!head.release || !live) {
@@ -65,12 +66,16 @@ export async function rollbackBuild(
       );
     }
     const build = await earlierBuild(access, head, { app, live, to });
+    // What stays live is as it is: a damaged file of another app must not keep a broken build live.
+    for (const { app: other, digest } of head.release.builds)
+      if (other !== app) whole.add(`${other}/${digest}`);
     const earlier = await buildsOf(access.store, { ...head.release, builds: [build] });
     return [...earlier, ...(await buildsBeside(access, head.release, [app]))];
   };
   const { checked, unchecked = '', ...facts } = options?.deployment ?? {};
   return goLive(access, withEarlier, {
     ...options,
+    whole,
     // The combination is new, so one that was not checked says so, other than the return of a whole release.
     deployment: { ...facts, ...(checked ? { checked } : { unchecked }), action: 'rollback', reason },
   });

@@ -52,7 +52,7 @@ test('Ctrl+K finds a record, and Enter opens it', async () => {
   expect(await field()).toHaveFocus();
   await user.keyboard('fre');
   await waitFor(() => expect(options()).toEqual(['ERP-0007 Corrigir o freteJoana Prado', 'Frederico']));
-  expect(status()).toHaveTextContent('2 resultados');
+  await waitFor(() => expect(status()).toHaveTextContent('2 resultados'));
   expect(fakeServer.calls(searchRecords)).toMatchObject([{ query: { text: 'fre' } }]);
   expect(await field()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]!.id);
   await user.keyboard('{ArrowDown}{Enter}');
