@@ -78,7 +78,7 @@ async function judgePairs(
   access: ReleaseAccess,
   { live, before }: Generations,
   run: typeof runCheck,
-  isWanted = (_shell: StoredBuild, _remote: StoredBuild) => true,
+  isWanted: (shell: StoredBuild, remote: StoredBuild) => boolean = () => true,
 ): Promise<Judged[]> {
   const ofKind = (kind: 'shell' | 'remote') =>
     [...live, ...before].filter(({ manifest }) => manifest.kind === kind);
