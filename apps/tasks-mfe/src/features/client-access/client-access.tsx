@@ -8,6 +8,8 @@ import {
   type ClientLink,
 } from '@demanda/contracts/client-links';
 import { updateClientPage, viewClientPage } from '@demanda/contracts/client-page';
+import { getDelivery } from '@demanda/contracts/deliveries';
+import { getTask } from '@demanda/contracts/tasks';
 import { Button, FailurePanel, Row } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -33,6 +35,8 @@ function ClientLinks({ requester }: { requester: Client }) {
   const { mayCall } = usePermissions();
   const { data: links, error, refetch } = useQuery(clientLinksOptions(requester.id));
   const [opened, setOpened] = useState<Opened>();
+  // Every page of a client shows them.
+  const seesDeliveries = mayCall(getDelivery) && mayCall(getTask);
   const dialog = { requesterId: requester.id, onClose: () => setOpened(undefined) };
   const open = (name: 'renew' | 'revoke', isAllowed: boolean) =>
     isAllowed ? (link: ClientLink) => setOpened({ dialog: name, link }) : undefined;
@@ -55,13 +59,13 @@ function ClientLinks({ requester }: { requester: Client }) {
           <ClientLinkLine
             key={link.id}
             link={link}
-            onRenew={open('renew', mayCall(renewClientLink))}
+            onRenew={open('renew', seesDeliveries && mayCall(renewClientLink))}
             onRevoke={open('revoke', mayCall(revokeClientLink))}
           />
         ))}
         {links && (
           <Row>
-            {mayCall(createClientLink) && (
+            {seesDeliveries && mayCall(createClientLink) && (
               <Button icon="plus" onClick={() => setOpened({ dialog: 'create' })}>
                 Criar link
               </Button>
@@ -71,7 +75,7 @@ function ClientLinks({ requester }: { requester: Client }) {
                 O que o cliente vê
               </Button>
             )}
-            {mayCall(viewClientPage) && (
+            {seesDeliveries && mayCall(viewClientPage) && (
               <Button icon="view" onClick={() => setOpened({ dialog: 'view' })}>
                 Ver como o cliente
               </Button>

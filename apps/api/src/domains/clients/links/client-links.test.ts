@@ -1,3 +1,4 @@
+import { viewClientPage } from '@demanda/contracts/client-page';
 import {
   createClientLink,
   listClientLinks,
@@ -94,14 +95,36 @@ test('a link of another requester is unknown', async () => {
   expect((await admin.call(revokeClientLink, { params, query: {} })).status).toBe(404);
 });
 
+/** Returns a person who edits requesters and has these rights besides. */
+async function makeClerk(code: string, ...others: Right[]) {
+  const { screens, fields } = profileGrants.MANAGER;
+  const permissions: Right[] = ['requesters:VIEW', 'requesters:EDIT', ...others];
+  const grants = { screens: [...screens], fields, permissions };
+  await admin.call(createProfile, { body: { code, name: code, ...grants } });
+  return (await makePerson(server, { profileCodes: [code] })).signIn();
+}
+
+test('only who sees tasks and deliveries makes or renews a link, or views the page, which shows them', async () => {
+  const { id } = await makeRequester(admin);
+  const made = await makeClientLink(admin, id);
+  const body = { recipientName: 'Bia', recipientEmail: 'b@cliente.example', showsCharges: false };
+  for (const [code, right] of [
+    ['NO_TASKS', 'deliveries:VIEW'],
+    ['NO_DELIVERIES', 'tasks:VIEW'],
+  ] as const) {
+    const clerk = await makeClerk(code, right);
+    const refused = await clerk.call(createClientLink, { params: { id }, body });
+    expect([refused.status, refused.error.userMessage]).toEqual([403, expect.stringContaining('entregas')]);
+    const params = { id, linkId: made.id };
+    expect((await clerk.call(renewClientLink, { params, body: {} })).status).toBe(403);
+    expect((await clerk.call(viewClientPage, { params: { id } })).status).toBe(403);
+  }
+});
+
 test('only who sees charges makes or renews a link to them', async () => {
   const { id } = await makeRequester(admin);
   const made = await makeClientLink(admin, id, { showsCharges: true });
-  const { screens, fields } = profileGrants.MANAGER;
-  const permissions: Right[] = ['requesters:VIEW', 'requesters:EDIT'];
-  const grants = { screens: [...screens], fields, permissions };
-  await admin.call(createProfile, { body: { code: 'CLERK', name: 'Cadastro', ...grants } });
-  const clerk = await (await makePerson(server, { profileCodes: ['CLERK'] })).signIn();
+  const clerk = await makeClerk('CLERK', 'tasks:VIEW', 'deliveries:VIEW');
   const body = { recipientName: 'Bia', recipientEmail: 'b@cliente.example' };
   const create = (showsCharges: boolean) =>
     clerk.call(createClientLink, { params: { id }, body: { ...body, showsCharges } });

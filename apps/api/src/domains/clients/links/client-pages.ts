@@ -8,6 +8,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { LINK_TOKEN, type ClientPages } from '../../messaging/outbox/links';
 import type { OutsideRecipients } from '../../messaging/tables';
 import { CLIENT_PATH, isOpenLink, MAX_OPEN_LINKS, type ClientLinks } from './client-links';
+import { seesDeliveries } from './sees-deliveries';
 
 /** Waits for others who make links of the requester, so that a double click makes one. */
 const lockLinks = (transaction: Transaction<Database>, requesterId: number) =>
@@ -22,6 +23,8 @@ type Requester = NonNullable<Awaited<ReturnType<typeof readRequester>>>;
 /** Name of a recipient: that of the finance contact, else the address. */
 const nameOf = ({ finance_contacts }: Requester, recipient: string): string =>
   finance_contacts?.find(({ email }) => addressKey(email) === addressKey(recipient))?.name ?? recipient;
+
+const makesLinks = (user: SessionUser): boolean => mayCall(createClientLink, user) && seesDeliveries(user);
 
 /**
  * Finds the open link of each recipient, and who would get a new one. A message about charges asks for a link that shows
@@ -52,7 +55,7 @@ async function plan(
     const key = addressKey(recipient_email);
     if (!found.has(key)) found.set(key, id);
   }
-  const room = mayCall(createClientLink, user) ? Math.max(0, MAX_OPEN_LINKS - open.length) : 0;
+  const room = makesLinks(user) ? Math.max(0, MAX_OPEN_LINKS - open.length) : 0;
   return {
     existing: recipients.flatMap((recipient) => found.get(addressKey(recipient)) ?? []),
     missing: recipients.filter((recipient) => !found.has(addressKey(recipient))).slice(0, room),
@@ -87,10 +90,7 @@ export const createClientPages = (
   async reaches(from, outside, user) {
     const { existing, missing } = await plan(from, outside, user);
     // Recipients are still to be named.
-    return (
-      existing.length + missing.length > 0 ||
-      (outside.recipients.length === 0 && mayCall(createClientLink, user))
-    );
+    return existing.length + missing.length > 0 || (outside.recipients.length === 0 && makesLinks(user));
   },
 
   async provide(transaction, outside, user) {

@@ -10,6 +10,7 @@ import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { endClientSessions } from '../code/client-codes';
 import { isOpenLink, MAX_OPEN_LINKS, type ClientLinks } from './client-links';
+import { seesDeliveries } from './sees-deliveries';
 
 const versionedLink: VersionedKind = {
   table: 'client_links',
@@ -43,10 +44,12 @@ async function readLinks(db: Kysely<Database>, requesterId: number, linkId?: num
   }));
 }
 
-/** Throws 403 for a link to charges by a user who may not see them. */
-function refuseHiddenCharges(showsCharges: boolean, user: SessionUser): void {
-  if (!showsCharges || mayCall(getCharge, user)) return;
-  throw forbidden('Um link que mostra cobranças só pode ser criado ou renovado por quem vê o faturamento.');
+/** Throws 403 for a link to deliveries or charges by a user who may not see them. */
+function refuseHidden(showsCharges: boolean, user: SessionUser): void {
+  if (!seesDeliveries(user))
+    throw forbidden('Um link só pode ser criado ou renovado por quem vê tarefas e entregas, que ele mostra.');
+  if (showsCharges && !mayCall(getCharge, user))
+    throw forbidden('Um link que mostra cobranças só pode ser criado ou renovado por quem vê o faturamento.');
 }
 
 /** A link of a requester, with the version that the change is based on. */
@@ -96,20 +99,20 @@ export function clientLinkRepository(db: Kysely<Database>, links: ClientLinks) {
   return {
     list: (requesterId: number) => readLinks(db, requesterId),
 
-    /** Throws 403 for hidden charges, 404, and 409 for too many links. */
+    /** Throws 403 for what the user may not see, 404, and 409 for too many links. */
     create: (requesterId: number, input: z.output<typeof clientLinkInput>, user: SessionUser) =>
       db.transaction().execute(async (transaction) => {
-        refuseHiddenCharges(input.showsCharges, user);
+        refuseHidden(input.showsCharges, user);
         await refuseMore(transaction, requesterId);
         const issued = await links.issue(transaction, { ...input, requesterId }, user);
         return withUrl(transaction, requesterId, issued);
       }),
 
-    /** Throws 403 for hidden charges, 404, and 409 for a stale version or a revoked link. */
+    /** Throws 403 for what the user may not see, 404, and 409 for a stale version or a revoked link. */
     renew: (one: OneOf, user: SessionUser) =>
       db.transaction().execute(async (transaction) => {
         const { shows_charges } = await lockLink(transaction, one);
-        refuseHiddenCharges(shows_charges, user);
+        refuseHidden(shows_charges, user);
         return withUrl(transaction, one.requesterId, await links.renew(transaction, one.id, user));
       }),
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { refuseUnknown, type NamedRecords } from '../../../engines/records/unknown-record';
+import { forbidden } from '../../../kernel/errors';
 import type { ClientServices } from '../client-services';
+import { seesDeliveries } from '../links/sees-deliveries';
 import { updateClientPage } from './repository';
 import { readSwitches } from './switches';
 
@@ -16,6 +18,8 @@ export function clientPageSettingsRoutes(app: App, { db, clientViews }: ClientSe
     return readSwitches(db, id);
   });
   handle(app, contracts.viewClientPage, async ({ params: { id }, user }) => {
+    if (!seesDeliveries(user))
+      throw forbidden('Só quem vê tarefas e entregas pode ver a página do cliente, que as mostra.');
     await refuseUnknown(db, REQUESTERS, id);
     return { path: clientViews.pathFor(id, user.id) };
   });

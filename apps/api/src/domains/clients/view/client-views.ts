@@ -6,6 +6,7 @@ import { mayCall } from '../../../engines/http/access';
 import { createSeal } from '../../access/second-factor/seal';
 import { activeUsers } from '../../access/session/active-users';
 import { CLIENT_PATH, type OpenLink } from '../links/client-links';
+import { seesDeliveries } from '../links/sees-deliveries';
 
 /** Beginning of the address of a page as the team views it. */
 export const VIEW_PATH = `${CLIENT_PATH}/ver`;
@@ -46,7 +47,7 @@ export function createClientViews({ db, secret, now }: Options) {
         db,
         (granted) => {
           seesCharges = mayCall(getCharge, granted);
-          return mayCall(viewClientPage, granted);
+          return mayCall(viewClientPage, granted) && seesDeliveries(granted);
         },
         { ids: [userId] },
       );

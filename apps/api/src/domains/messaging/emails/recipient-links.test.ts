@@ -186,7 +186,7 @@ test('senders give away only links that they could make themselves', async () =>
     ...{ recipientEmail: ANA, showsCharges: true },
   });
   // May make links, but sees no charges: a link to charges is neither sent nor made.
-  const narrow = await senderWith('NARROW', 'requesters:EDIT');
+  const narrow = await senderWith('NARROW', 'requesters:EDIT', 'tasks:VIEW');
   expect((await send(delivery, [], narrow)).status).toBe(200);
   const sent = tokens()[ANA]!;
   expect(shown.url).not.toContain(sent);
