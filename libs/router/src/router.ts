@@ -6,7 +6,6 @@ export {
   createBrowserRouter,
   Link,
   matchRoutes,
-  MemoryRouter,
   Navigate,
   NavigationType,
   NavLink,
