@@ -91,6 +91,10 @@ import * as bankRules from '../migrations/0109-bank-rules';
 import * as clientCodes from '../migrations/0110-client-codes';
 import * as filesForClients from '../migrations/0111-files-for-clients';
 import * as bankCsvMappings from '../migrations/0114-bank-csv-mappings';
+import * as keptBilling from '../migrations/0115-kept-billing';
+import * as keptBillingFill from '../migrations/0116-kept-billing-fill';
+import * as keptBillingIndex from '../migrations/0117-kept-billing-index';
+import * as keptBillingViews from '../migrations/0118-kept-billing-views';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -186,4 +190,8 @@ export const migrations: Migrations = {
   '0110-client-codes': clientCodes,
   '0111-files-for-clients': filesForClients,
   '0114-bank-csv-mappings': bankCsvMappings,
+  '0115-kept-billing': keptBilling,
+  '0116-kept-billing-fill': keptBillingFill,
+  '0117-kept-billing-index': keptBillingIndex,
+  '0118-kept-billing-views': keptBillingViews,
 };

@@ -24,10 +24,29 @@ export interface BillingPeriodTaskTable {
   created_at: StampedNow;
 }
 
-/** Whether each task is linked to a period; maintained by triggers. */
+/** What each task is counted with in its period; kept by triggers (ADR 0172). */
 export interface BillingMarkTable {
   task_id: GeneratedAlways<number>;
   has_billing: GeneratedAlways<boolean>;
+  /** Period that bills the task; null without one. */
+  billing_period_id: GeneratedAlways<number | null>;
+  /** What the task adds to the period while that is open: its amount less its adjustments. */
+  open_amount: GeneratedAlways<string | null>;
+  /** Amount that changed after it was billed and that no period bills; null without any. */
+  difference: GeneratedAlways<string | null>;
+}
+
+/** Figures of the periods, each the sum over the rows of a period; kept by triggers (ADR 0172). */
+export interface BillingPeriodFigureTable {
+  id: GeneratedAlways<number>;
+  billing_period_id: GeneratedAlways<number>;
+  task_count: GeneratedAlways<number>;
+  /** Of the linked tasks and of the adjustments that the period bills, as of an open period. */
+  open_amount: GeneratedAlways<string>;
+  /** Tasks with a difference, and the sums of the positive differences and of the others. */
+  changed_count: GeneratedAlways<number>;
+  added: GeneratedAlways<string>;
+  removed: GeneratedAlways<string>;
 }
 
 /** Billed versions of a period, numbered from 1; immutable. */
@@ -97,7 +116,7 @@ export interface BillingDifferenceView {
   amount: string;
 }
 
-/** View: number and sum of the tasks of each period; an open period without tasks has no row. */
+/** View: number and sum of the tasks of each period. */
 export interface BillingTotalView {
   billing_period_id: number;
   task_count: number;
@@ -176,6 +195,7 @@ declare module '../../engines/database/schema' {
     billing_periods: BillingPeriodTable;
     billing_period_tasks: BillingPeriodTaskTable;
     task_billing_marks: BillingMarkTable;
+    billing_period_figures: BillingPeriodFigureTable;
     billing_snapshots: BillingSnapshotTable;
     billing_snapshot_lines: BillingSnapshotLineTable;
     billing_adjustments: BillingAdjustmentTable;

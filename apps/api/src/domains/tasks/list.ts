@@ -48,7 +48,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
     assigneeNameNot: ['users'],
     isOverdue: ['delivery_groups'],
     awaitsMyAnswer: ['comments'],
-    hasUnbilledAmount: ['billing_differences'],
+    hasUnbilledAmount: ['task_billing_marks'],
     deliveryStatus: ['delivery_groups'],
     deliveryStatusNot: ['delivery_groups'],
     hasQuoteInBilling: ['task_billing_marks'],
@@ -90,7 +90,9 @@ export const taskList: ListDefinition<TaskListQuery> = {
       values[0] === 'true'
         ? sql`${column('amount')} > 0`
         : sql`(${column('amount')} is null or ${column('amount')} = 0)`,
-    hasUnbilledAmount: booleanIs(sql`(task.id in (select changed.task_id from billing_differences changed))`),
+    hasUnbilledAmount: booleanIs(
+      sql`(task.id in (select mark.task_id from task_billing_marks mark where mark.difference is not null))`,
+    ),
     hasDeliveryStatus: booleanIs(column('has_delivery')),
     // The same expression as in the sort index, so that it is used.
     hasLink: textIsFilled(sql`left(task.link_key, 200)`),

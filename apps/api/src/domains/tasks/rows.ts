@@ -22,10 +22,8 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
     .innerJoin('users as creator', 'creator.id', 'tasks.created_by_id')
     .innerJoin('users as changer', 'changer.id', 'tasks.updated_by_id')
     .leftJoin('users as assignee', 'assignee.id', 'tasks.assignee_id')
-    .leftJoin('billing_differences as difference', 'difference.task_id', 'tasks.id')
-    .leftJoin('billing_period_tasks as billed', 'billed.task_id', 'tasks.id')
     .leftJoin('billing_periods as period', (join) =>
-      join.onRef('period.id', '=', 'billed.billing_period_id').on('period.snapshot_id', 'is not', null),
+      join.onRef('period.id', '=', 'mark.billing_period_id').on('period.snapshot_id', 'is not', null),
     )
     .where(idIs(sql.ref('tasks.id'))(ids))
     .select([
@@ -39,7 +37,7 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       'tasks.assignee_id',
       'tasks.due_on',
       'tasks.amount',
-      'difference.amount as unbilled_amount',
+      'mark.difference as unbilled_amount',
       'tasks.has_sub_tasks',
       'tasks.has_delivery',
       'mark.has_billing',

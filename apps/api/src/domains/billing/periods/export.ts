@@ -2,7 +2,7 @@ import { billingStatusLabels } from '@demanda/contracts/billing';
 import { asList } from '@demanda/contracts/list';
 import { exportBillingPeriods, type BillingColumn } from '@demanda/contracts/billing-exports';
 import { periodCard } from '@demanda/contracts/records/billing';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { selectAllIds } from '../../../engines/list/select-ids';
@@ -19,11 +19,10 @@ import {
 import { billingPeriodList } from './list';
 
 /** Sum of the unbilled changes of a period in one direction; empty without any. */
-const unbilled = (head: string, sign: '>' | '<') =>
+const unbilled = (head: string, sum: RawBuilder<unknown>) =>
   moneyColumn(
     head,
-    sql`(select sum(amount) from billing_differences changed
-      where changed.billing_period_id = period.id and changed.amount ${sql.raw(sign)} 0)`,
+    sql`(select nullif(${sum}, 0) from billing_period_figures figure where figure.billing_period_id = period.id)`,
     { field: 'tasks.amount' },
   );
 
@@ -33,11 +32,12 @@ const period = cardSheet(periodCard, 'period', 'billing');
 const columns: Record<BillingColumn, readonly ReadColumn[]> = {
   year: [monthColumn(periodCard.year.head, sql`make_date(period.year, period.month, 1)`)],
   status: [{ ...period.status, width: 14, labels: billingStatusLabels }],
-  totalAmount: [
-    { ...period.totalAmount, value: sql`coalesce(total.total_amount, 0)`, field: 'tasks.amount' },
+  totalAmount: [{ ...period.totalAmount, value: sql`total.total_amount`, field: 'tasks.amount' }],
+  difference: [
+    unbilled(periodCard.difference.label, sql`sum(added)`),
+    unbilled('Cobrado a mais', sql`-sum(removed)`),
   ],
-  difference: [unbilled(periodCard.difference.label, '>'), unbilled('Cobrado a mais', '<')],
-  taskCount: [{ ...period.taskCount, value: sql`coalesce(total.task_count, 0)::int` }],
+  taskCount: [{ ...period.taskCount, value: sql`total.task_count::int` }],
   paymentDate: [{ ...period.paymentDate, width: 20 }],
 };
 
@@ -56,7 +56,7 @@ export const billingSheet: SheetQuery = {
     period.updatedAt,
   ],
   join: sql`join billing_periods period on period.id = chosen.id
-    left join billing_totals total on total.billing_period_id = period.id`,
+    join billing_totals total on total.billing_period_id = period.id`,
 };
 
 /** Registers the spreadsheet of the list of periods. */

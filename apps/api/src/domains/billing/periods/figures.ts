@@ -31,7 +31,7 @@ const sumInStatus = (statuses: readonly BillingStatus[]) =>
 
 /** Selects the periods that match the filters, with the totals of each. */
 const selectFilteredPeriods = (filters: PeriodFilters, scope = [sql<boolean>`true`]) =>
-  sql`from billing_periods period left join billing_totals total on total.billing_period_id = period.id
+  sql`from billing_periods period join billing_totals total on total.billing_period_id = period.id
     ${conditions(billingPeriodList, filters, scope)}`;
 
 /** Reads the figures of the periods that match the filters, in one statement (G-BILL-4, G-BILL-6). */

@@ -1,35 +1,19 @@
 import { periodTitle, type BillingPeriod } from '@demanda/contracts/billing';
 import { sql, type Kysely } from 'kysely';
-import type { BillingTotalView } from '../tables';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { IS_LOCKED, periodNotFound } from './period-locks';
-import { LIVE_TOTALS, type Totals } from './totals';
 
-interface DifferenceRow {
-  billing_period_id: number;
-  changed_count: number;
-  added: string;
-  removed: string;
-}
-const differencesOf = (ids: readonly number[]) => sql<DifferenceRow>`(
-  select billing_period_id, count(*) as changed_count, coalesce(sum(amount) filter (where amount > 0), 0) as added,
-    -coalesce(sum(amount) filter (where amount < 0), 0) as removed
-  from billing_differences where ${idIs(sql.ref('billing_period_id'))(ids)} group by billing_period_id)`;
+/** What is kept of the differences of each period. */
+const KEPT_DIFFERENCES = sql<{ changed_count: number; added: string; removed: string }>`(
+  select sum(changed_count)::bigint as changed_count, sum(added) as added, sum(removed) as removed
+  from billing_period_figures figure where figure.billing_period_id = billing_periods.id)`;
 
-const selectPeriods = (db: Kysely<Database>, ids: readonly number[], totals: Totals) =>
+const selectPeriods = (db: Kysely<Database>, ids: readonly number[]) =>
   db
     .selectFrom('billing_periods')
-    .leftJoin(
-      // With the ids as a condition, the view sums up only these periods.
-      sql<BillingTotalView>`(select * from ${totals} where ${idIs(sql.ref('billing_period_id'))(ids)})`.as(
-        'total',
-      ),
-      (join) => join.onRef('total.billing_period_id', '=', 'billing_periods.id'),
-    )
-    .leftJoin(differencesOf(ids).as('difference'), (join) =>
-      join.onRef('difference.billing_period_id', '=', 'billing_periods.id'),
-    )
+    .innerJoin('billing_totals as total', 'total.billing_period_id', 'billing_periods.id')
+    .innerJoinLateral(KEPT_DIFFERENCES.as('difference'), (join) => join.onTrue())
     .leftJoin('billing_snapshots as snapshot', 'snapshot.id', 'billing_periods.snapshot_id')
     .leftJoin('users as changer', 'changer.id', 'billing_periods.updated_by_id')
     .where(idIs(sql.ref('billing_periods.id'))(ids))
@@ -49,18 +33,14 @@ const toPeriod = (row: PeriodRow): BillingPeriod => ({
   title: periodTitle(row.month, row.year),
   status: row.status,
   paymentDate: row.payment_date,
-  taskCount: row.task_count ?? 0,
-  totalAmount: Number(row.total_amount ?? 0),
+  taskCount: row.task_count,
+  totalAmount: Number(row.total_amount),
   billingEmailSent: row.email_sent,
   snapshot: row.taken_at && { number: row.number!, takenAt: row.taken_at.toISOString() },
-  difference:
-    row.changed_count === null
-      ? null
-      : {
-          taskCount: row.changed_count,
-          added: Number(row.added),
-          removed: Number(row.removed),
-        },
+  // The sums are null where nothing is kept of the period.
+  difference: row.changed_count
+    ? { taskCount: row.changed_count, added: Number(row.added), removed: Number(row.removed) }
+    : null,
   locked: row.locked,
   version: row.version,
   createdAt: row.created_at.toISOString(),
@@ -68,13 +48,9 @@ const toPeriod = (row: PeriodRow): BillingPeriod => ({
   updatedByUserName: row.changer_name,
 });
 
-/** Reads periods in any order; the totals of their tasks are computed by SQL (G-BILL-5). */
-export async function readPeriods(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  totals = LIVE_TOTALS,
-): Promise<BillingPeriod[]> {
-  return (await selectPeriods(db, ids, totals).execute()).map(toPeriod);
+/** Reads periods in any order, with the totals of their tasks (G-BILL-5). */
+export async function readPeriods(db: Kysely<Database>, ids: readonly number[]): Promise<BillingPeriod[]> {
+  return (await selectPeriods(db, ids).execute()).map(toPeriod);
 }
 
 /** Reads one period. Throws 404. */

@@ -10,22 +10,23 @@ import { listPage, listPlainOrPage } from '../../../engines/list/list-page';
 import { readDifferences } from './differences';
 import { readChart, readStatistics } from './figures';
 import { readRequesters } from './link-read';
-import { periodSource } from './list';
+import { billingPeriodList } from './list';
 import { periodNotFound } from './period-locks';
-import { readPeriod } from './read';
+import { readPeriod, readPeriods } from './read';
 import { billingRepository } from './repository';
 import { readSnapshots } from './snapshots';
 
 /** Registers the lists and figures, which all use the same sums (G-BILL-5). */
 function readRoutes(app: App, { db }: Services): void {
   const periods = billingRepository(db);
+  const source = { db, definition: billingPeriodList, load: (ids: number[]) => readPeriods(db, ids) };
   for (const path of ['/billing-periods', contracts.listBillingPeriods.path]) {
-    handle(app, { ...listOrPage(contracts.listBillingPeriods), path }, async ({ query }) =>
-      listPlainOrPage(await periodSource(db, query), query),
+    handle(app, { ...listOrPage(contracts.listBillingPeriods), path }, ({ query }) =>
+      listPlainOrPage(source, query),
     );
   }
-  handle(app, { ...contracts.listBillingPeriods, path: '/billing-periods/paginated' }, async ({ query }) =>
-    listPage(await periodSource(db, query), query),
+  handle(app, { ...contracts.listBillingPeriods, path: '/billing-periods/paginated' }, ({ query }) =>
+    listPage(source, query),
   );
   handle(app, contracts.getBillingStatistics, ({ query }) => readStatistics(db, query));
   handle(app, getBillingChart, ({ query }) => readChart(db, query));

@@ -8,6 +8,7 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   delivery_groups: 'sums of deliveries',
   delivery_status_changes: 'has a history of its own, and the items record it too',
   task_billing_marks: 'follows the links of periods',
+  billing_period_figures: 'sums of what periods bill',
   billing_snapshots: 'follows the status of the period',
   billing_snapshot_lines: 'part of a snapshot',
   charge_revisions: 'follows the amount and due date of the charge',
