@@ -37,12 +37,14 @@ interface Settings {
   remind: Sweep;
   /** Notifies administrators of what failed, once a day. */
   failureDigest: Sweep;
+  /** Compares the kept figures with what is counted. */
+  checkFigures: Sweep;
 }
 
 /** The jobs of a server; backups have a schedule of their own. */
 export function jobsOf(
   swept: Swept,
-  { historyDays, trashDays, seals, receiver, mailNotices, remind, failureDigest }: Settings,
+  { historyDays, trashDays, seals, receiver, mailNotices, remind, failureDigest, checkFigures }: Settings,
 ): ScheduledJob[] {
   const job = (name: string, intervalMs: number, sweep: Sweep): ScheduledJob => ({
     name,
@@ -58,6 +60,7 @@ export function jobsOf(
     job('late charges', 15 * MINUTE_MS, followLateCharges),
     job('reminders', 5 * MINUTE_MS, remind),
     job('rules of bank lines', MINUTE_MS, followBankLines),
+    job('kept figures', DAY_MS, checkFigures),
     job('row counts', 15 * MINUTE_MS, countRows),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
     job('open forms', 5 * MINUTE_MS, sweepEditors),

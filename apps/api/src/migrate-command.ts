@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 import { commandName } from './command-name';
+import { compareFigures, rebuildFigures } from './domains/billing/kept/compare';
+import { describeFigures } from './domains/billing/kept/describe';
+import { storeOutcome } from './domains/platform/health/outcomes';
 import { createDatabase, openBackupSource } from './engines/database';
 import { describePlan } from './engines/migrations/describe-plan';
 import { parseEnv, type Env } from './env';
@@ -12,12 +15,15 @@ import { printFailure } from './print-failure';
 const USAGE = `Uso:
   ${commandName('migrate')}          atualiza o banco de dados, como o início do servidor faria
   ${commandName('migrate')} --plan   mostra o que seria feito, por quanto tempo e o que bloqueia; nada muda
+  ${commandName('migrate')} --figures           compara os valores guardados do faturamento com os contados; nada muda
+  ${commandName('migrate')} --rebuild-figures   conta-os de novo; o que os grava espera
 
 DATA_DIR ou DATABASE_URL indicam o banco de dados, como para o servidor.`;
 
 function readArguments() {
   try {
-    return parseArgs({ options: { plan: { type: 'boolean', default: false } } }).values;
+    const flag = { type: 'boolean', default: false } as const;
+    return parseArgs({ options: { plan: flag, figures: flag, 'rebuild-figures': flag } }).values;
   } catch {
     throw new StartError(USAGE);
   }
@@ -33,10 +39,26 @@ async function printPlan(env: Env): Promise<void> {
   }
 }
 
+/** Prints what is wrong of the kept figures, and corrects it where `isRebuilt`. Differences that stay make the command fail. */
+async function printFigures(env: Env, isRebuilt: boolean): Promise<void> {
+  const source = isRebuilt ? await createDatabase(env) : await openBackupSource(env);
+  try {
+    if (isRebuilt) await migrate(source.db);
+    const found = await (isRebuilt ? rebuildFigures : compareFigures)(source.db);
+    console.log(describeFigures(found, isRebuilt));
+    if (isRebuilt) await storeOutcome(source.db, 'figures', true);
+    else if (found.count > 0) process.exitCode = 1;
+    if ('check' in source) source.check();
+  } finally {
+    await source.close();
+  }
+}
+
 async function run(): Promise<void> {
   const values = readArguments();
   const env = parseEnv(process.env);
   if (values.plan) return printPlan(env);
+  if (values.figures || values['rebuild-figures']) return printFigures(env, values['rebuild-figures']);
   const { db, close, isPooled } = await createDatabase(env);
   try {
     await migrate(db, { log: { info: console.log, debug: console.log }, isPooled });

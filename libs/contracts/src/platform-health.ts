@@ -8,6 +8,7 @@ import { rowsOf } from './rows';
 /** Parts in the order of the page; those of channels that are not configured are missing, except e-mail. */
 export const HEALTH_PARTS = [
   'database',
+  'figures',
   'disk',
   'files',
   'email',
@@ -22,6 +23,7 @@ export type HealthPartName = (typeof HEALTH_PARTS)[number];
 
 export const healthPartLabels: Record<HealthPartName, string> = {
   database: 'Banco de dados',
+  figures: 'Valores guardados',
   disk: 'Disco',
   files: 'Arquivos',
   email: 'E-mail',

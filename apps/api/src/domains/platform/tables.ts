@@ -79,9 +79,9 @@ export interface InstanceTable {
   disk_good_at: Timestamp | null;
 }
 
-/** The last success and the last failure of a service that any instance used. */
+/** The last success and the last failure of a service that any instance used, and of the check of kept figures. */
 export interface ServiceOutcomeTable {
-  service: UsedService;
+  service: UsedService | 'figures';
   worked_at: Timestamp | null;
   failed_at: Timestamp | null;
 }

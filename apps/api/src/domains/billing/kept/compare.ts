@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 
 /** A kept figure that differs from what is counted; both as JSON arrays of the columns. */
@@ -10,72 +10,87 @@ export interface WrongFigure {
   counted: unknown;
 }
 
-/** Counts the figures of all periods from the marks as they should be. */
-const COUNTED_PERIODS = sql`
-  select billing_period_id as id, sum(task_count) as task_count, sum(open_amount) as open_amount,
+/** What is kept of billing beside what is counted: the number of all differences, and the first of them. */
+export interface Comparison {
+  count: number;
+  first: WrongFigure[];
+}
+
+const MARKS = sql`task_billing_marks mark join counted_billing_marks counted using (task_id)`;
+const IS_WRONG_MARK = sql`(mark.has_billing, mark.billing_period_id, mark.open_amount, mark.difference)
+  is distinct from (counted.has_billing, counted.billing_period_id, counted.open_amount, counted.difference)`;
+
+const wrongMarks = (among: RawBuilder<SqlBool>) => sql<WrongFigure>`
+  select 'task' as of, mark.task_id as id,
+    jsonb_build_array(mark.has_billing, mark.billing_period_id, mark.open_amount, mark.difference) as kept,
+    jsonb_build_array(counted.has_billing, counted.billing_period_id, counted.open_amount, counted.difference) as counted
+  from ${MARKS} where ${IS_WRONG_MARK} and ${among}`;
+
+/** Sums up the figures of all periods from the marks of their tasks and the adjustments that they bill. */
+const SUMMED_PERIODS = sql`
+  select billing_period_id, sum(task_count) as task_count, sum(open_amount) as open_amount,
     sum(changed_count) as changed_count, sum(added) as added, sum(removed) as removed
   from (
     select billing_period_id, 1 as task_count, open_amount, (difference is not null)::int as changed_count,
       coalesce(greatest(difference, 0), 0) as added, coalesce(greatest(-difference, 0), 0) as removed
-    from counted_billing_marks where billing_period_id is not null
+    from task_billing_marks where billing_period_id is not null
     union all
     select billing_period_id, 0, amount, 0, 0, 0 from billing_adjustments) part
   group by billing_period_id`;
 
-/** Selects each kept figure that differs from what is counted: marks of tasks, and the sums of periods. */
-export const WRONG_FIGURES = sql<WrongFigure>`(
-  select 'task' as of, mark.task_id as id,
-    jsonb_build_array(mark.has_billing, mark.billing_period_id, mark.open_amount, mark.difference) as kept,
-    jsonb_build_array(counted.has_billing, counted.billing_period_id, counted.open_amount, counted.difference) as counted
-  from task_billing_marks mark join counted_billing_marks counted using (task_id)
-  where (mark.has_billing, mark.billing_period_id, mark.open_amount, mark.difference) is distinct from
-    (counted.has_billing, counted.billing_period_id, counted.open_amount, counted.difference)
-  union all
-  select 'period', id, kept.figures, counted.figures
-  from (
-    select billing_period_id as id, jsonb_build_array(sum(task_count), sum(open_amount), sum(changed_count),
-      sum(added), sum(removed)) as figures
-    from billing_period_figures group by billing_period_id
-    having (sum(task_count), sum(open_amount), sum(changed_count), sum(added), sum(removed)) <> (0, 0, 0, 0, 0)) kept
-  full join (
-    select id, jsonb_build_array(task_count, open_amount, changed_count, added, removed) as figures
-    from (${COUNTED_PERIODS}) period
-    where (task_count, open_amount, changed_count, added, removed) <> (0, 0, 0, 0, 0)) counted using (id)
-  where kept.figures is distinct from counted.figures)`;
+const figuresOf = (relation: RawBuilder<unknown>) => sql`
+  select billing_period_id as id,
+    jsonb_build_array(sum(task_count), sum(open_amount), sum(changed_count), sum(added), sum(removed)) as figures
+  from ${relation} figure group by billing_period_id
+  having (sum(task_count), sum(open_amount), sum(changed_count), sum(added), sum(removed)) <> (0, 0, 0, 0, 0)`;
+
+const WRONG_PERIODS = sql<WrongFigure>`
+  select 'period' as of, id, kept.figures as kept, summed.figures as counted
+  from (${figuresOf(sql`billing_period_figures`)}) kept
+  full join (${figuresOf(sql`(${SUMMED_PERIODS})`)}) summed using (id)
+  where kept.figures is distinct from summed.figures`;
+
+/** Tasks of one statement: on the embedded database, calls wait until it ends. */
+const RANGE = 10_000;
 
 /**
- * Compares what is kept of billing with what is counted, at one moment, while others write. Returns the first `limit`
- * differences, and the number of all.
+ * Compares what is kept of billing with what is counted, while others write: the marks of the tasks with what they are
+ * counted from, and the figures of the periods with the sums of the marks. Returns at most `limit` differences.
  */
-export async function compareFigures(
-  db: Kysely<Database>,
-  limit = 20,
-): Promise<{ count: number; first: WrongFigure[] }> {
-  const { rows } = await sql<WrongFigure & { count: number }>`
-    select *, count(*) over () as count from ${WRONG_FIGURES} wrong order by of, id limit ${limit}`.execute(db);
-  return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...wrong }) => wrong) };
+export async function compareFigures(db: Kysely<Database>, limit = 20): Promise<Comparison> {
+  const found: Comparison = { count: 0, first: [] };
+  const add = async (wrong: RawBuilder<WrongFigure>) => {
+    const { rows } = await sql<WrongFigure & { count: number }>`
+      select *, count(*) over () as count from (${wrong}) wrong order by id limit ${limit}`.execute(db);
+    found.count += rows[0]?.count ?? 0;
+    found.first.push(...rows.map(({ count: _, ...wrong }) => wrong));
+  };
+  const { rows } = await sql<{
+    last: number;
+  }>`select coalesce(max(task_id), 0) as last from task_billing_marks`.execute(db);
+  for (let from = 1; from <= rows[0]!.last; from += RANGE)
+    await add(wrongMarks(sql`mark.task_id between ${from} and ${from + RANGE - 1}`));
+  await add(WRONG_PERIODS);
+  return { ...found, first: found.first.slice(0, limit) };
 }
 
-/** Counts all kept figures again. Writers of these wait until the end. Returns the number of those that were wrong. */
-export const rebuildFigures = (db: Kysely<Database>): Promise<number> =>
+/** Counts all kept figures again. Writers of these wait until the end. Returns what was wrong. */
+export const rebuildFigures = (db: Kysely<Database>): Promise<Comparison> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     // In the order in which triggers write them.
     await sql`lock table billing_adjustments, task_billing_marks, billing_period_figures in exclusive mode`.execute(
       transaction,
     );
-    const { count } = await compareFigures(transaction);
-    if (count === 0) return 0;
-    await sql`update task_billing_marks mark set has_billing = counted.has_billing,
+    const found = await compareFigures(transaction);
+    if (found.count === 0) return found;
+    await sql`update task_billing_marks kept set has_billing = counted.has_billing,
         billing_period_id = counted.billing_period_id, open_amount = counted.open_amount, difference = counted.difference
-      from counted_billing_marks counted where counted.task_id = mark.task_id
-        and (mark.has_billing, mark.billing_period_id, mark.open_amount, mark.difference) is distinct from
-          (counted.has_billing, counted.billing_period_id, counted.open_amount, counted.difference)`.execute(
-      transaction,
-    );
+      from ${MARKS} where kept.task_id = mark.task_id and ${IS_WRONG_MARK}`.execute(transaction);
     await sql`delete from billing_period_figures`.execute(transaction);
     await sql`insert into billing_period_figures
-        (billing_period_id, task_count, open_amount, changed_count, added, removed)
-      select * from (${COUNTED_PERIODS}) period`.execute(transaction);
-    return count;
+        (billing_period_id, task_count, open_amount, changed_count, added, removed) ${SUMMED_PERIODS}`.execute(
+      transaction,
+    );
+    return found;
   });

@@ -14,6 +14,7 @@ import { makeRequester, makeTask } from '../../../../test/make/records';
 import { expectAgreement, expectDocuments, expectSpreadsheet } from '../../../../test/read/figures';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { compareFigures } from '../kept/compare';
 
 /** All places show the same billed amount, to the cent, after any changes (G-BILL-5, G-BILL-11). */
 
@@ -197,6 +198,7 @@ test('list, figures, chart, tasks, requesters, versions, spreadsheet, e-mail and
         await expectAgreement(admin, world.periods, world.model);
         await expectSpreadsheet(admin, world.periods, world.model);
         await expectDocuments(admin, world.periods, world.model);
+        expect(await compareFigures(server.db)).toEqual({ count: 0, first: [] });
       } finally {
         for (const id of world.periods) await setStatus(admin, id, 'PENDENTE');
         await admin.call(deleteBillingPeriods, { body: world.periods });

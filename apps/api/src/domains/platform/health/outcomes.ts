@@ -1,8 +1,10 @@
-import type { UsedService } from '@demanda/contracts/health';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { AsyncResource } from 'node:async_hooks';
 import type { Database } from '../../../engines/database/schema';
+import type { ServiceOutcomeTable } from '../tables';
+
+type Service = ServiceOutcomeTable['service'];
 
 /** Interval at which an unchanged outcome is stored again. */
 const REPEAT_MS = 30_000;
@@ -23,7 +25,11 @@ interface OwnOutcome {
 }
 
 /** Stores an outcome as later than the opposite one, also within a tick of the database's clock. */
-async function store(db: Kysely<Database>, service: UsedService, isWorking: boolean): Promise<void> {
+export async function storeOutcome(
+  db: Kysely<Database>,
+  service: Service,
+  isWorking: boolean,
+): Promise<void> {
   const [column, opposite] = isWorking
     ? (['worked_at', 'failed_at'] as const)
     : (['failed_at', 'worked_at'] as const);
@@ -55,12 +61,12 @@ const toState = (row: Row | undefined): ServiceState => ({
 
 /** Creates the memory of how the services outside of the server did, shared by all instances through the database. */
 export function serviceOutcomes(db: Kysely<Database>, log: Pick<FastifyBaseLogger, 'warn'>) {
-  const own = new Map<UsedService, OwnOutcome>();
+  const own = new Map<Service, OwnOutcome>();
   let writing = Promise.resolve();
 
   // Bound to the system as actor: within a user's call it would become part of the transaction of that call.
-  const write = AsyncResource.bind((service: UsedService, isWorking: boolean) => {
-    const next = () => store(db, service, isWorking);
+  const write = AsyncResource.bind((service: Service, isWorking: boolean) => {
+    const next = () => storeOutcome(db, service, isWorking);
     writing = writing.then(next).catch((err: unknown) => {
       own.delete(service);
       log.warn({ err, service }, 'outcome of a service not stored');
@@ -95,7 +101,7 @@ export function serviceOutcomes(db: Kysely<Database>, log: Pick<FastifyBaseLogge
 
   return {
     /** Stores that a service worked or failed, unless it did the same a moment ago. Returns at once. */
-    record(service: UsedService, isWorking: boolean): void {
+    record(service: Service, isWorking: boolean): void {
       const last = own.get(service);
       const usedAt = performance.now();
       const isKnown = last?.isWorking === isWorking && usedAt - last.storedAt < REPEAT_MS;
@@ -109,7 +115,7 @@ export function serviceOutcomes(db: Kysely<Database>, log: Pick<FastifyBaseLogge
     },
 
     /** Returns the state of each of these services; one that was never used counts as working. */
-    async read(services: readonly UsedService[]): Promise<Map<UsedService, ServiceState>> {
+    async read<Name extends Service>(services: readonly Name[]): Promise<Map<Name, ServiceState>> {
       const rows = await readSettled();
       return new Map(
         services.map((service) => [service, toState(rows.find((row) => row.service === service))]),

@@ -5,6 +5,7 @@ import type { PlatformServices } from '../panel/platform-services';
 import { backupsHealth } from './backups-part';
 import { readInstances, toInstance } from './instances';
 import { toPart, type Finding } from './part';
+import { figuresHealth } from './figures-part';
 import { databaseHealth, diskHealth, instancesHealth, versionsHealth } from './server-parts';
 import { emailHealth, filesHealth, gatewayHealth, queueHealth } from './service-parts';
 import { usedServices } from './used-services';
@@ -15,9 +16,10 @@ export async function readHealth(services: PlatformServices): Promise<PlatformHe
   const database = await databaseHealth(db);
   const now = Date.now();
   const instances = await readInstances(db);
-  const states = await outcomes.read(usedServices(outbox));
+  const states = await outcomes.read([...usedServices(outbox), 'figures' as const]);
   const findings: [HealthPart['part'], Finding][] = [
     ['database', database],
+    ['figures', figuresHealth(states.get('figures')!)],
     ['disk', diskHealth(instances)],
     ['files', await filesHealth(states.get('files')!, fileQuota)],
     ['email', emailHealth(outbox.transport, states.get('email'))],
