@@ -119,6 +119,34 @@ onPostgres(
   120_000,
 );
 
+onPostgres(
+  'a link that moves while another transaction changes the amount counts the new amount',
+  async () => {
+    const { tasks, periods } = await makeWorld();
+    const waiting = async () =>
+      (
+        await sql<{ count: number }>`select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+      ).rows[0]!.count;
+    await server.db.connection().execute((one) =>
+      server.db.connection().execute(async (other) => {
+        await sql`begin`.execute(one);
+        await sql`update tasks set amount = 77 where id = ${tasks[0]}`.execute(one);
+        await sql`begin`.execute(other);
+        const moving =
+          sql`update billing_period_tasks set billing_period_id = ${periods[1]} where task_id = ${tasks[0]}`.execute(
+            other,
+          );
+        while ((await waiting()) === 0) await wait(5);
+        await sql`commit`.execute(one);
+        await moving;
+        await sql`commit`.execute(other);
+      }),
+    );
+    expect(await compareFigures(server.db)).toEqual(NONE);
+  },
+);
+
 /** Changes rows without the triggers that keep figures. */
 const plant = (statement: RawBuilder<unknown>) =>
   server.db.transaction().execute(async (transaction) => {
