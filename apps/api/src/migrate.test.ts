@@ -189,7 +189,10 @@ test('a plan shows statements, locks and what is built meanwhile, and changes no
 test('migrations from 0027 on only add, or declare which servers they need', async () => {
   await empty();
   const { migrations: planned } = await planMigrations(db);
-  const added = planned.filter(({ name }) => name >= '0027' && name in migrations);
+  // A fill changes rows as well, but a range of them at a time.
+  const added = planned.filter(
+    ({ name }) => name >= '0027' && name in migrations && !('fill' in migrations[name as never]),
+  );
   const broken = added.flatMap(({ name, statements, toleratedFrom }) => {
     if (!toleratedFrom)
       return brokenRules(statements.map(({ text }) => text)).map((why) => `${name}: ${why}`);
