@@ -48,6 +48,7 @@ const functions = [
     returns void language plpgsql as $$
   declare
     row_id bigint;
+    is_zero boolean;
   begin
     -- A serializable transaction cannot take a row that was changed since it began.
     if current_setting('transaction_isolation') = 'read committed' then
@@ -61,19 +62,23 @@ const functions = [
     update billing_period_figures
       set task_count = task_count + tasks, open_amount = open_amount + amount, changed_count = changed_count + changed,
         added = added + more, removed = removed + less
-      where id = row_id;
-    delete from billing_period_figures where id = row_id
-      and task_count = 0 and open_amount = 0 and changed_count = 0 and added = 0 and removed = 0;
+      where id = row_id
+      returning task_count = 0 and open_amount = 0 and changed_count = 0 and added = 0 and removed = 0 into is_zero;
+    if is_zero then
+      delete from billing_period_figures where id = row_id;
+    end if;
   end $$`,
   // Every transaction that changes what a task is counted from calls this afterwards. The lock of the mark orders these
   // calls, and each statement of a function sees what was committed before it: so the last call sees all changes.
-  `create function keep_billing_marks(ids bigint[]) returns void language plpgsql as $$
+  // Generic plans: the planner would take four times as long as the statements of one task.
+  `create function keep_billing_marks(ids bigint[], may_be_same boolean) returns void language plpgsql
+    set plan_cache_mode = force_generic_plan as $$
   declare
     part record;
   begin
     perform from task_billing_marks where task_id = any(ids) order by task_id for update;
     -- An update of no rows would still count as a write of the table.
-    if not exists (select from task_billing_marks mark join counted_billing_marks counted using (task_id)
+    if may_be_same and not exists (select from task_billing_marks mark join counted_billing_marks counted using (task_id)
       where mark.task_id = any(ids)
         and (mark.has_billing, mark.billing_period_id, mark.open_amount, mark.difference) is distinct from
           (counted.has_billing, counted.billing_period_id, counted.open_amount, counted.difference)) then
@@ -109,12 +114,12 @@ const functions = [
   // Of the marks before: the triggers of migration 0015 call it for every change of a link.
   `create or replace function mark_touched_tasks() returns trigger language plpgsql as $$
   begin
-    perform keep_billing_marks(array(select task_id from touched));
+    perform keep_billing_marks(array(select task_id from touched), false);
     return null;
   end $$`,
   `create function keep_billing_of_amount() returns trigger language plpgsql as $$
   begin
-    perform keep_billing_marks(array[new.id]);
+    perform keep_billing_marks(array[new.id], true);
     return null;
   end $$`,
   // Tasks whose line is the same in both snapshots are counted as before, so that their marks need no lock. Lines are
@@ -126,7 +131,7 @@ const functions = [
       from (select * from billing_snapshot_lines where snapshot_id = old.snapshot_id and from_month is null) was
       full join (select * from billing_snapshot_lines where snapshot_id = new.snapshot_id and from_month is null) line
         on line.task_id = was.task_id
-      where was.task_id is null or line.task_id is null or was.amount is distinct from line.amount));
+      where was.task_id is null or line.task_id is null or was.amount is distinct from line.amount), true);
     return null;
   end $$`,
   // The argument is 1 for added adjustments, -1 for removed ones.
@@ -137,7 +142,7 @@ const functions = [
     for part in select billing_period_id, sum(amount) as amount from touched group by billing_period_id order by 1 loop
       perform add_to_period(part.billing_period_id, 0, part.amount * tg_argv[0]::int, 0, 0, 0);
     end loop;
-    perform keep_billing_marks(array(select task_id from touched));
+    perform keep_billing_marks(array(select task_id from touched), true);
     return null;
   end $$`,
   // A mark is deleted with its task, possibly before the trigger of the task's link.

@@ -1,0 +1,34 @@
+import { getPlatformHealth } from '@demanda/contracts/platform-health';
+import { sql } from 'kysely';
+import { link, makePeriod } from '../test/make/bill';
+import { makeRequester, makeTask } from '../test/make/records';
+import { startTestApp } from '../test/servers/start-test-app';
+import { checkFigures } from './check-figures';
+
+test('a difference is logged without amounts, shown on the page Saúde, and stays until it is rebuilt', async () => {
+  const server = await startTestApp();
+  const admin = await server.as('ADMIN');
+  const { id: requesterId } = await makeRequester(admin);
+  const { id } = await makePeriod(admin);
+  await link(admin, id, (await makeTask(admin, { requesterId, amount: 12.34 })).id);
+  const error = jest.fn();
+  const check = () => checkFigures({ error })({ db: server.db });
+  const health = async () => {
+    const { body } = await admin.call(getPlatformHealth);
+    return body.parts.find(({ part }) => part === 'figures');
+  };
+  expect(await health()).toMatchObject({ state: 'good', lastGoodAt: null });
+  expect(await check()).toBe(0);
+  expect(await health()).toMatchObject({ state: 'good', advice: null, lastGoodAt: expect.any(String) });
+
+  await sql`update billing_period_figures set open_amount = 12.35`.execute(server.db);
+  expect([await check(), await check()]).toEqual([1, 1]);
+  expect(error.mock.calls).toEqual(
+    Array(2).fill([{ count: 1, records: [`period ${id}`] }, 'kept figures differ from counted ones']),
+  );
+  expect(await health()).toMatchObject({
+    state: 'down',
+    advice: expect.stringContaining('--rebuild-figures'),
+  });
+  await server.close();
+});
