@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely';
 import { parseArgs } from 'node:util';
 import { commandName } from './command-name';
 import { compareFigures, rebuildFigures } from './domains/billing/kept/compare';
 import { describeFigures } from './domains/billing/kept/describe';
 import { storeOutcome } from './domains/platform/health/outcomes';
 import { createDatabase, openBackupSource } from './engines/database';
+import type { Database } from './engines/database/schema';
 import { describePlan } from './engines/migrations/describe-plan';
 import { parseEnv, type Env } from './env';
 import { StartError } from './kernel/start-error';
@@ -39,29 +41,36 @@ async function printPlan(env: Env): Promise<void> {
   }
 }
 
-/** Prints what is wrong of the kept figures, and corrects it where `isRebuilt`. Differences that stay make the command fail. */
-async function printFigures(env: Env, isRebuilt: boolean): Promise<void> {
-  const source = isRebuilt ? await createDatabase(env) : await openBackupSource(env);
+/** Prints which kept figures are wrong, and fails when some are. */
+async function printFigures(env: Env): Promise<void> {
+  const source = await openBackupSource(env);
   try {
-    if (isRebuilt) await migrate(source.db);
-    const found = await (isRebuilt ? rebuildFigures : compareFigures)(source.db);
-    console.log(describeFigures(found, isRebuilt));
-    if (isRebuilt) await storeOutcome(source.db, 'figures', true);
-    else if (found.count > 0) process.exitCode = 1;
-    if ('check' in source) source.check();
+    const found = await compareFigures(source.db);
+    source.check();
+    console.log(describeFigures(found));
+    if (found.count > 0) process.exitCode = 1;
   } finally {
     await source.close();
   }
+}
+
+/** Brings the kept figures of a migrated database to what is counted, and prints what was wrong. */
+async function rebuild(db: Kysely<Database>): Promise<void> {
+  const found = await rebuildFigures(db);
+  await storeOutcome(db, 'figures', true);
+  console.log(describeFigures(found));
+  console.log('Os valores guardados foram contados de novo.');
 }
 
 async function run(): Promise<void> {
   const values = readArguments();
   const env = parseEnv(process.env);
   if (values.plan) return printPlan(env);
-  if (values.figures || values['rebuild-figures']) return printFigures(env, values['rebuild-figures']);
+  if (values.figures) return printFigures(env);
   const { db, close, isPooled } = await createDatabase(env);
   try {
     await migrate(db, { log: { info: console.log, debug: console.log }, isPooled });
+    if (values['rebuild-figures']) await rebuild(db);
   } finally {
     await close();
   }
