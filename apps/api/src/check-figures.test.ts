@@ -19,16 +19,15 @@ test('a difference is logged without amounts, shown on the page Saúde, and stay
   };
   expect(await health()).toMatchObject({ state: 'good', lastGoodAt: null });
   expect(await check()).toBe(0);
-  expect(await health()).toMatchObject({ state: 'good', advice: null, lastGoodAt: expect.any(String) });
+  expect(await health()).toMatchObject({ state: 'good', advice: null });
 
   await sql`update billing_period_figures set open_amount = 12.35`.execute(server.db);
   expect([await check(), await check()]).toEqual([1, 1]);
   expect(error.mock.calls).toEqual(
     Array(2).fill([{ count: 1, records: [`period ${id}`] }, 'kept figures differ from counted ones']),
   );
-  expect(await health()).toMatchObject({
-    state: 'down',
-    advice: expect.stringContaining('--rebuild-figures'),
-  });
+  const found = await health();
+  expect(found?.state).toBe('down');
+  expect(found?.advice).toContain('--rebuild-figures');
   await server.close();
 });

@@ -1,4 +1,6 @@
 import type { HistoryDays } from '@demanda/contracts/history';
+import type { FastifyBaseLogger } from 'fastify';
+import { checkFigures } from './check-figures';
 import { sweepObjects, sweepRows, type Swept } from './domains/attachments/sweep';
 import { followBankLines } from './domains/bank-statements/matching/rules';
 import { followLateCharges } from './domains/billing/charges/follow';
@@ -37,14 +39,14 @@ interface Settings {
   remind: Sweep;
   /** Notifies administrators of what failed, once a day. */
   failureDigest: Sweep;
-  /** Compares the kept figures with what is counted. */
-  checkFigures: Sweep;
+  /** Logs what is wrong of the kept figures. */
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** The jobs of a server; backups have a schedule of their own. */
 export function jobsOf(
   swept: Swept,
-  { historyDays, trashDays, seals, receiver, mailNotices, remind, failureDigest, checkFigures }: Settings,
+  { historyDays, trashDays, seals, receiver, mailNotices, remind, failureDigest, log }: Settings,
 ): ScheduledJob[] {
   const job = (name: string, intervalMs: number, sweep: Sweep): ScheduledJob => ({
     name,
@@ -60,7 +62,7 @@ export function jobsOf(
     job('late charges', 15 * MINUTE_MS, followLateCharges),
     job('reminders', 5 * MINUTE_MS, remind),
     job('rules of bank lines', MINUTE_MS, followBankLines),
-    job('kept figures', DAY_MS, checkFigures),
+    job('kept figures', DAY_MS, checkFigures(log)),
     job('row counts', 15 * MINUTE_MS, countRows),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
     job('open forms', 5 * MINUTE_MS, sweepEditors),

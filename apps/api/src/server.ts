@@ -28,7 +28,6 @@ import { openStorage } from './engines/storage/open-storage';
 import type { Tracing } from './engines/tracing/tracing';
 import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
-import { checkFigures } from './check-figures';
 import { jobsOf } from './jobs';
 import { StartError } from './kernel/start-error';
 import { createLogger } from './logger';
@@ -209,7 +208,7 @@ async function start(): Promise<void> {
       trashDays: env.TRASH_DAYS,
       seals: sealsOf(env, logger),
       receiver: env.AUDIT_URL ? { url: env.AUDIT_URL, token: env.AUDIT_TOKEN } : undefined,
-      ...{ mailNotices: app.mailNotices, remind: app.remind, checkFigures: checkFigures(logger) },
+      ...{ mailNotices: app.mailNotices, remind: app.remind, log: logger },
       failureDigest: app.failureDigest({
         isForwardingStopped: env.AUDIT_URL ? forwardingWatch(database.db) : undefined,
       }),

@@ -166,7 +166,7 @@ test.each([
   await plant(statement);
   const { count, first } = await compareFigures(server.db);
   expect(count).toBeGreaterThan(0);
-  expect(first[0]).toMatchObject({ of: expect.stringMatching(/^(task|period)$/), id: expect.any(Number) });
+  expect(['task', 'period']).toContain(first[0]!.of);
   expect(await rebuildFigures(server.db)).toEqual({ count, first });
   expect(await compareFigures(server.db)).toEqual(NONE);
   await changeAmount(tasks[0]!, 12_345);
