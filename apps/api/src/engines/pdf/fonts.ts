@@ -1,6 +1,7 @@
 import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { letterByLetter } from './letter-by-letter';
 
 /** Font files of Inter; each contains Latin with all accents, Greek and Cyrillic (ADR 0026). */
 const FILES = {
@@ -17,7 +18,6 @@ export const FONT_NAMES = Object.keys(FILES) as FontName[];
 const MISSING = '□';
 
 interface LoadedFont {
-  content: Buffer;
   font: Font;
   /** Widths of words as fractions of the font size. */
   widths: Map<string, number>;
@@ -28,7 +28,8 @@ function load(weight: FontName): LoadedFont {
   const content = readFileSync(createRequire(import.meta.url).resolve(FILES[weight]));
   const font = create(content);
   if (!('layout' in font)) throw new Error(`${FILES[weight]} holds more than one font`);
-  return { content, font, widths: new Map() };
+  // An emoji may be a ligature of several.
+  return { font: weight === 'emoji' ? font : letterByLetter(font), widths: new Map() };
 }
 
 function fontOf(weight: FontName): LoadedFont {
@@ -37,7 +38,8 @@ function fontOf(weight: FontName): LoadedFont {
   return known;
 }
 
-export const fontFile = (weight: FontName): Buffer => fontOf(weight).content;
+/** The parsed font, which documents share. */
+export const parsedFont = (name: FontName): Font => fontOf(name).font;
 
 const MAX_CACHED_WIDTHS = 10_000;
 
@@ -93,6 +95,10 @@ export const splitGraphemes = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const PLAIN = /^[ -~\u00a0-\u017f]*$/;
+const SEVERAL_BLANKS = /[ \u00a0]{2}/;
+
+/** Whether Inter has a glyph of fixed width for each letter. */
+export const isPlain = (text: string): boolean => PLAIN.test(text);
 
 const isOfInter = (letters: string): boolean => {
   const { font } = fontOf('regular');
@@ -106,7 +112,7 @@ function isEmoji(letter: string): boolean {
 
 /** Splits a printable text into runs of one font. */
 export function runsOf(text: string, weight: Weight): Run[] {
-  if (PLAIN.test(text) || isOfInter(text)) return [{ text, font: weight }];
+  if (isPlain(text) || isOfInter(text)) return [{ text, font: weight }];
   const runs: Run[] = [];
   for (const letter of splitGraphemes(text)) {
     const font = isOfInter(letter) ? weight : 'emoji';
@@ -119,8 +125,9 @@ export function runsOf(text: string, weight: Weight): Run[] {
 
 /** Replaces line breaks, and letters that no font has by a box. */
 export function printable(text: string): string {
+  if (isPlain(text) && !SEVERAL_BLANKS.test(text)) return text;
   const line = text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, (blank) => (blank === '\u00a0' ? blank : ' '));
-  if (PLAIN.test(line) || isOfInter(line)) return line;
+  if (isPlain(line) || isOfInter(line)) return line;
   return splitGraphemes(line)
     .map((letter) => {
       const spellings = [letter, letter.replace(/[\ufe0e\ufe0f]/g, '')];

@@ -2,7 +2,8 @@ import PDFDocument from 'pdfkit';
 import {
   featuresOf,
   FONT_NAMES,
-  fontFile,
+  isPlain,
+  parsedFont,
   printable,
   runsOf,
   textWidth,
@@ -10,6 +11,7 @@ import {
   type FontName,
   type Weight,
 } from './fonts';
+import { drawPlainText, rgbOperands } from './plain-text';
 
 /** A4 page and margins, in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 44, bottom: 780 };
@@ -75,7 +77,7 @@ export function createPdfDocument({ title, author, createdAt }: DocumentFacts) {
       CreationDate: createdAt,
     },
   });
-  for (const name of FONT_NAMES) doc.registerFont(name, fontFile(name));
+  for (const name of FONT_NAMES) doc.registerFont(name, parsedFont(name) as never);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const groups = new Map<object, Tag>();
@@ -88,6 +90,9 @@ export function createPdfDocument({ title, author, createdAt }: DocumentFacts) {
       const { size, weight = 'regular', color = 'ink', isRight = false } = style;
       const line = printable(text);
       let left = isRight ? x - sizeOf(line, style) : x;
+      if (isPlain(line)) {
+        return drawPlainText(doc, line, { x: left, y, weight, size, color: COLORS[color], areFigures: isRight });
+      }
       const runs = runsOf(line, weight);
       doc.fillColor(COLORS[color]);
       for (const run of runs) {
@@ -96,6 +101,12 @@ export function createPdfDocument({ title, author, createdAt }: DocumentFacts) {
         doc.text(run.text, left, run.font === 'emoji' ? y + size * EMOJI_SHIFT : y, options);
         if (runs.length > 1) left += widthOfRun(run, size, isRight);
       }
+    },
+
+    /** Draws a horizontal line of the width of the content, as an artifact. */
+    rule(y: number): void {
+      const line = `${PAGE.margin} ${y} m ${RIGHT} ${y} l S`;
+      doc.addContent(`/Artifact <</Type /Layout>> BDC 0.5 w ${rgbOperands(COLORS.line)} RG ${line} EMC`);
     },
 
     /** Draws content with a structure tag, such as 'H1', 'P', 'TD'. */

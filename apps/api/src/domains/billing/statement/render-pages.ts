@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { paginate, type PlacedBlock } from '../../../engines/pdf/paginate';
 import { createPdfDocument, PAGE, type PdfDocument } from '../../../engines/pdf/pdf-document';
@@ -17,9 +18,6 @@ interface Pages {
   footer: string;
 }
 
-/** Number of blocks drawn before yielding to the event loop. */
-const BLOCKS_PER_BATCH = 10;
-
 function drawBlock(
   document: PdfDocument,
   { block: block, y, isRepeated }: PlacedBlock<StatementBlock>,
@@ -28,27 +26,27 @@ function drawBlock(
   else block.draw(document, y);
 }
 
-async function drawPages(document: PdfDocument, content: Pages): Promise<void> {
+/** Yields the bytes of each page as it is drawn; between pages other documents are drawn. */
+async function* drawPages(content: Pages): AsyncGenerator<Buffer> {
   const { layOut, topPt: top = PAGE.margin, drawHeader, footer } = content;
+  const document = createPdfDocument(content);
+  const written: Uint8Array[] = [];
+  const take = () => Buffer.concat(written.splice(0));
+  document.doc.on('data', (bytes: Uint8Array) => written.push(bytes));
+
   const pages = paginate(await layOut(), { top, bottom: PAGE.bottom });
   for (const [index, blocks] of pages.entries()) {
     document.doc.addPage();
     drawHeader?.(document);
-    for (const [number, block] of blocks.entries()) {
-      if (number % BLOCKS_PER_BATCH === 0) await nextTurn();
-      // The client closed the connection.
-      if (document.doc.destroyed) return;
-      drawBlock(document, block);
-    }
+    for (const block of blocks) drawBlock(document, block);
     drawPageFooter(document, footer, { page: index + 1, pages: pages.length });
+    await nextTurn();
+    yield take();
   }
   document.end();
+  await once(document.doc, 'end');
+  yield take();
 }
 
-/** Renders blocks on as many pages as they need, as a stream of PDF bytes. */
-export function renderPages(content: Pages): Readable {
-  const document = createPdfDocument(content);
-  const { doc } = document;
-  drawPages(document, content).catch((error: unknown) => doc.destroy(error as Error));
-  return doc;
-}
+/** Renders blocks on as many pages as they need, as a stream of PDF bytes; destroyed, it draws no further page. */
+export const renderPages = (content: Pages): Readable => Readable.from(drawPages(content), { objectMode: false });

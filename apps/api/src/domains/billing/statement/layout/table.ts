@@ -96,10 +96,7 @@ function rowBlock<Row>(
           cellText(document, box, style).draw(text, y + PADDING + index * LINE);
       });
       document.row(document.group(table, 'Table'), 'TD', draws);
-      const bottom = y + height;
-      document.decoration(() =>
-        document.doc.moveTo(PAGE.margin, bottom).lineTo(RIGHT, bottom).lineWidth(0.5).stroke(COLORS.line),
-      );
+      document.rule(y + height);
     },
   };
 }
