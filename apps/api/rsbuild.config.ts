@@ -8,13 +8,14 @@ const { dependencies } = JSON.parse(readFileSync(new URL('./package.json', impor
 const isOwn = (name: string) => name.startsWith('@demanda/');
 const external = Object.keys(dependencies).filter((name) => !isOwn(name));
 
-/** Builds the server, its database worker and its commands. Packages stay in node_modules, our libs are bundled. */
+/** Builds the server, its threads and its commands. Packages stay in node_modules, our libs are bundled. */
 export default defineConfig({
   plugins: [pluginOfferedCalls(import.meta.dirname)],
   source: {
     entry: {
       server: './src/server.ts',
       worker: './src/engines/database/worker.ts',
+      documents: './src/domains/billing/documents/thread.ts',
       backup: './src/backup.ts',
       migrate: './src/migrate-command.ts',
       audit: './src/audit-command.ts',

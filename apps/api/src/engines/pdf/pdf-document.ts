@@ -91,7 +91,14 @@ export function createPdfDocument({ title, author, createdAt }: DocumentFacts) {
       const line = printable(text);
       let left = isRight ? x - sizeOf(line, style) : x;
       if (isPlain(line)) {
-        return drawPlainText(doc, line, { x: left, y, weight, size, color: COLORS[color], areFigures: isRight });
+        return drawPlainText(doc, line, {
+          x: left,
+          y,
+          weight,
+          size,
+          color: COLORS[color],
+          areFigures: isRight,
+        });
       }
       const runs = runsOf(line, weight);
       doc.fillColor(COLORS[color]);

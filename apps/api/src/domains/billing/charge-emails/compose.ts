@@ -6,6 +6,7 @@ import { renderEmail } from '../../../engines/mail/render';
 import type { MailFile } from '../../../engines/mail/transport';
 import type { PageOfMessage } from '../../messaging/emails/recipient-links';
 import { readSender } from '../../messaging/sender';
+import { renderDocument } from '../documents/render-document';
 import { readChargeDetail } from '../charges/detail';
 import { withPreviousBalance } from '../charges/previous-balance';
 import { readChargeStatement } from '../charges/statement';
@@ -43,9 +44,7 @@ export async function composeChargeEmail(
   const statement = stored && previousBalance ? await withPreviousBalance(db, id, stored) : stored;
   const name = statement && statementFileName(statement);
   if (statement && name && attachStatement === true) {
-    // Loaded on first use, because it brings fonts and their tables.
-    const { renderStatement } = await import('../statement/render-statement');
-    files.push(statementFile(name, await buffer(renderStatement(statement))));
+    files.push(statementFile(name, await buffer(renderDocument({ kind: 'statement', statement }))));
   }
   const sender = await readSender(db, userId);
   const content = chargeEmailContent(charge, name);

@@ -6,6 +6,7 @@ import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { spreadsheetFile } from '../../../engines/spreadsheet/file';
 import { dayNumber, type Cell, type Sheet, type SheetColumn } from '../../../engines/spreadsheet/sheet';
+import { renderDocument } from '../documents/render-document';
 import { readIssuer } from '../settings/repository';
 import { toFileNamePart } from '../statement/statement';
 import { readAccount } from './account';
@@ -54,12 +55,11 @@ export function accountExportRoutes(app: App, { db }: Services): void {
     const account = await readAccount(db, params.id);
     const issuer = await readIssuer(db);
     const client = await readClientData(db, params.id, user);
-    // Loaded on first use, because it brings fonts and their tables.
-    const { renderAccount } = await import('./render-account');
+    const context = { issuer, client, at: new Date() };
     return {
       name: ['conta', toFileNamePart(account.requesterName) || params.id].join('_') + '.pdf',
       contentType: PDF_TYPE,
-      content: renderAccount(account, { issuer, client, at: new Date() }),
+      content: renderDocument({ kind: 'account', account, context }),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import type { FileResponse } from '../../../engines/http/file-response';
 import type { Granted } from '../../../kernel/session-user';
+import { renderDocument } from '../documents/render-document';
 import { statementFileName } from '../statement/statement';
 import { withPreviousBalance } from './previous-balance';
 import { readReceipt, receiptFileName } from './receipt';
@@ -23,18 +24,19 @@ export async function statementFile(
 ): Promise<FileResponse> {
   const stored = await readChargeStatement(db, id, revision);
   const statement = previousBalance ? await withPreviousBalance(db, id, stored) : stored;
-  // Loaded on first use, because it brings fonts and their tables.
-  const { renderStatement } = await import('../statement/render-statement');
   return {
     name: statementFileName(statement),
     contentType: PDF_TYPE,
-    content: renderStatement(statement),
+    content: renderDocument({ kind: 'statement', statement }),
   };
 }
 
 /** The receipt of a charge as a file. Throws 404, and 409 while nothing is received. */
 export async function receiptFile(db: Kysely<Database>, id: number, user: Granted): Promise<FileResponse> {
   const receipt = await readReceipt(db, id, user);
-  const { renderReceipt } = await import('./render-receipt');
-  return { name: receiptFileName(receipt), contentType: PDF_TYPE, content: renderReceipt(receipt) };
+  return {
+    name: receiptFileName(receipt),
+    contentType: PDF_TYPE,
+    content: renderDocument({ kind: 'receipt', receipt }),
+  };
 }

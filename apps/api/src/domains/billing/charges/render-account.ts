@@ -12,7 +12,7 @@ import { paragraphBlock, totalBlock } from '../statement/layout/text-blocks';
 import { renderPages } from '../statement/render-pages';
 import type { ClientData } from '../statement/statement';
 
-interface AccountContext {
+export interface AccountContext {
   issuer: Issuer;
   client: ClientData;
   at: Date;

@@ -10,6 +10,7 @@ import { conflict } from '../../../kernel/errors';
 import type { Granted } from '../../../kernel/session-user';
 import type { Composed, RecordEmail } from '../../messaging/emails/record-email';
 import { withPeriodLock } from '../periods/period-locks';
+import { renderDocument } from '../documents/render-document';
 import { readStatement } from '../statement/read-statement';
 import { statementFileName, type Statement } from '../statement/statement';
 import { markChargeSent } from '../charge-emails/mark-sent';
@@ -99,9 +100,7 @@ export const billingRecordEmail: RecordEmail = {
     if (!options.attachStatement) return undefined;
     const parts = await readBillingEmailData(db, id, user, options);
     const name = statementFileName(parts.statement);
-    // Loaded on first use, because it brings fonts and their tables.
-    const { renderStatement } = await import('../statement/render-statement');
-    const content = await buffer(renderStatement(parts.statement));
+    const content = await buffer(renderDocument({ kind: 'statement', statement: parts.statement }));
     return {
       ...composeBillingEmail(parts, name),
       files: [{ name, contentType: PDF_TYPE, content }],

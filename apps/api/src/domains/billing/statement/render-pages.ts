@@ -49,4 +49,5 @@ async function* drawPages(content: Pages): AsyncGenerator<Buffer> {
 }
 
 /** Renders blocks on as many pages as they need, as a stream of PDF bytes; destroyed, it draws no further page. */
-export const renderPages = (content: Pages): Readable => Readable.from(drawPages(content), { objectMode: false });
+export const renderPages = (content: Pages): Readable =>
+  Readable.from(drawPages(content), { objectMode: false });

@@ -1,6 +1,7 @@
 import { downloadStatement, PDF_TYPE } from '@demanda/contracts/billing-statement';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
+import { renderDocument } from '../documents/render-document';
 import { readStatement } from './read-statement';
 import { statementFileName } from './statement';
 
@@ -8,12 +9,10 @@ import { statementFileName } from './statement';
 export function billingStatementRoutes(app: App, { db }: Services): void {
   handle(app, downloadStatement, async ({ params, query }) => {
     const statement = await readStatement(db, params.id, query);
-    // Loaded on first use, because it brings fonts and their tables.
-    const { renderStatement } = await import('./render-statement');
     return {
       name: statementFileName(statement),
       contentType: PDF_TYPE,
-      content: renderStatement(statement),
+      content: renderDocument({ kind: 'statement', statement }),
     };
   });
 }

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   COLORS,
   PAGE,
-  RIGHT,
   sizeOf,
   TEXT_WIDTH,
   type PdfDocument,
