@@ -76,14 +76,22 @@ export function conditions<Query extends ListQuery>(
   return all.length === 0 ? sql`` : sql` where ${sql.join(all, sql` and `)}`;
 }
 
+/** The terms of a query's order, such as 'id,desc'. */
+const sortTerms = <Query extends ListQuery>(
+  { defaultSort }: ListDefinition<Query>,
+  query: Query,
+): readonly string[] => {
+  const terms = asList<string>(query.sort);
+  return terms.length > 0 ? terms : defaultSort;
+};
+
 /**
  * Nulls sort first, as in the sort indexes, so that one index serves both directions; the id follows the direction of
  * the last field for the same reason.
  */
 export function ordering<Query extends ListQuery>(definition: ListDefinition<Query>, query: Query) {
   const sorts: Record<string, SortColumns> = definition.sorts;
-  const terms = asList<string>(query.sort);
-  const used = (terms.length > 0 ? terms : definition.defaultSort).map((term) => {
+  const used = sortTerms(definition, query).map((term) => {
     const [field, direction] = term.split(',') as [string, 'asc' | 'desc'];
     return { columns: sorts[field]!, direction };
   });
@@ -121,6 +129,24 @@ export async function selectAllIds<Query extends ListQuery>(
   return rows.map((row) => row.id);
 }
 
+/** Whether the rows of a query come in the order of their ids. */
+const isById = <Query extends ListQuery>(definition: ListDefinition<Query>, query: Query): boolean =>
+  /^([a-z]+\.)?id,(asc|desc)$/.test(sortTerms(definition, query).join(' '));
+
+/**
+ * Ids of all matching rows in order, for exports: in parts where nothing limits them and ids order them, so that the
+ * first row can be written at once and memory does not grow with the table. With conditions each part might search
+ * anew what a single statement finds once.
+ */
+export async function selectIdsToExport<Query extends ListQuery>(
+  db: Kysely<Database>,
+  definition: ListDefinition<Query>,
+  query: Query,
+): Promise<readonly number[] | AsyncIterable<number[]>> {
+  if (!isById(definition, query) || hasConditions(query, [])) return selectAllIds(db, definition, query);
+  return selectIdsInParts(db, definition, query);
+}
+
 /** Ids of one statement of `selectIdsInParts`. */
 const PART = 500;
 
@@ -134,7 +160,7 @@ export async function* selectIdsInParts<Query extends ListQuery>(
   query: Query,
   scope: Scope = [],
 ): AsyncGenerator<number[]> {
-  const isAscending = asList(query.sort)[0]?.endsWith(',asc') ?? false;
+  const isAscending = sortTerms(definition, query)[0]!.endsWith(',asc');
   for (let last: number | undefined; ;) {
     const beyond =
       last === undefined

@@ -76,17 +76,26 @@ function cellsOf(columns: readonly ReadColumn[]) {
   return (row: Row): Cell[] => readers.map((read) => read(row));
 }
 
+/** Ids of a sheet in their order: all, or parts that are read one after the other. */
+export type SheetIds = readonly number[] | AsyncIterable<readonly number[]>;
+
+async function* chunksOf(ids: SheetIds): AsyncGenerator<readonly number[]> {
+  for await (const part of Symbol.asyncIterator in ids ? ids : [ids]) {
+    for (let from = 0; from < part.length; from += CHUNK) yield part.slice(from, from + CHUNK);
+  }
+}
+
 /**
  * Reads the rows in the order of the ids, in batches of one statement each, so that no transaction stays
  * open.
  */
-async function* readRows(db: Kysely<Database>, query: SheetQuery, ids: readonly number[]) {
+async function* readRows(db: Kysely<Database>, query: SheetQuery, ids: SheetIds) {
   const values = query.columns.map(({ value }, index) => sql`${value} as ${sql.ref(keyOf(index))}`);
   const order = query.order ? sql`, ${query.order}` : sql``;
   const toCells = cellsOf(query.columns);
-  for (let from = 0; from < ids.length; from += CHUNK) {
+  for await (const chunk of chunksOf(ids)) {
     const { rows } = await sql<Row>`select ${sql.join(values)}
-      from ${selectByIds(query, ids.slice(from, from + CHUNK))} order by chosen.place${order}`.execute(db);
+      from ${selectByIds(query, chunk)} order by chosen.place${order}`.execute(db);
     yield rows.map(toCells);
   }
 }
@@ -106,11 +115,7 @@ interface SheetReader {
 }
 
 /** Returns the sheet of these ids, in their order, with the columns that the user may see (G-PERM-3). */
-export function readSheet(
-  { db, user }: SheetReader,
-  sheet: SheetQuery,
-  ids: readonly number[],
-): Sheet<ReadColumn> {
+export function readSheet({ db, user }: SheetReader, sheet: SheetQuery, ids: SheetIds): Sheet<ReadColumn> {
   const columns = sheet.columns.filter(({ field }) => !field || mayReadField(user, field));
   const query = { ...sheet, columns };
   const { add, totals } = moneySums(columns);
