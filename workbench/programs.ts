@@ -19,6 +19,13 @@ export const PROGRAMS: Record<string, Program> = {
     minutes: 8,
     load: async () => (await import('./lists/main')).benchLists,
   },
+  scale: {
+    about:
+      'lists, records and files among a million tasks and three million entries; fails beyond its limits',
+    usage: '[--tasks=1000000]',
+    minutes: 9,
+    load: async () => (await import('./scale/main')).benchScale,
+  },
   web: {
     about: 'pages beside the twin, what a person waits for, rollbacks; fails beyond its limits',
     usage: '[--bytes]',

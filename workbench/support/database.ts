@@ -9,7 +9,7 @@ import { migrate } from '../../apps/api/src/migrate';
 import { begin } from './progress';
 
 /** Runs one statement on a connection of its own. */
-async function administer(url: string, statement: string): Promise<void> {
+export async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

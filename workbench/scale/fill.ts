@@ -1,0 +1,124 @@
+import { sql, type Transaction } from 'kysely';
+import { withoutAudit } from '../../apps/api/demo/without-audit';
+import { createDatabase } from '../../apps/api/src/engines/database';
+import type { Database } from '../../apps/api/src/engines/database/schema';
+import { administer, fillTasks } from '../support/database';
+import { begin } from '../support/progress';
+
+/** Rows of a filled database by kind. */
+export interface Sizes {
+  tasks: number;
+  history: number;
+  notices: number;
+  comments: number;
+  charges: number;
+}
+
+/** As the specification of the run has them for a million tasks. */
+export const sizesFor = (tasks: number): Sizes => ({
+  tasks,
+  history: tasks * 3,
+  notices: Math.round(tasks * 0.3),
+  comments: Math.round(tasks * 0.2),
+  charges: Math.round(tasks * 0.1),
+});
+
+/** Numbers of the tasks and users by their places, so that rows refer to any of them. */
+const PLACES = `tasks_list as (select id, title, row_number() over (order by id) - 1 as place, count(*) over () as n from tasks),
+  users_list as (select id, coalesce(name, username) as name, row_number() over (order by id) - 1 as place,
+    count(*) over () as n from users)`;
+
+/** A tenth comes from one address and a fifth from one person; one entry in 1,000 has a trace of its own. */
+const historySql = (count: number) => `with ${PLACES}
+  insert into history (at, user_id, user_name, trace_id, event, resource, record_id, record_label, about, before, after, address)
+  select now() - (${count} - i) * interval '20 seconds', person.id, person.name,
+    case when i % 1000 = 0 then md5(i::text) end,
+    (array['UPDATE', 'STATUS', 'CREATE', 'LINK', 'EXPORT'])[1 + i % 5]::history_event,
+    (array['tasks', 'deliveries', 'subTasks', 'billing', 'requesters', 'deliveryItems', 'users'])[1 + i % 7],
+    task.id, task.title, array['tasks:' || task.id],
+    jsonb_build_object('priority', 'LOW'), jsonb_build_object('priority', 'HIGH'),
+    case when i % 10 = 0 then '203.0.113.7' else '198.51.' || i % 100 || '.' || i % 251 end
+  from generate_series(1, ${count}) i
+  join tasks_list task on task.place = (i::bigint * 7919) % task.n
+  join users_list person on person.place = case when i % 5 = 0 then 0 else i % person.n end
+  order by i`;
+
+const noticesSql = (count: number) => `with ${PLACES}
+  insert into notices (user_id, kind, record_kind, record_id, actor_id, created_at, read_at)
+  select person.id, (array['COMMENT', 'STATUS', 'ASSIGNED'])[1 + i % 3], 'tasks', task.id, null,
+    now() - (${count} - i) * interval '1 minute', case when i % 4 > 0 then now() end
+  from generate_series(1, ${count}) i
+  join tasks_list task on task.place = (i::bigint * 104729) % task.n
+  join users_list person on person.place = case when i % 10 = 0 then 0 else i % person.n end
+  order by i`;
+
+const commentsSql = (count: number) => `with ${PLACES}
+  insert into comments (task_id, author_id, text, mentions, created_at)
+  select task.id, person.id, 'Comentário ' || i || ' sobre ' || task.title,
+    case when i % 20 = 0 then array[(select min(id) from users)] else '{}' end, now() - (${count} - i) * interval '1 minute'
+  from generate_series(1, ${count}) i
+  join tasks_list task on task.place = (i::bigint * 15485863) % task.n
+  join users_list person on person.place = i % person.n
+  order by i`;
+
+const chargesSql = (count: number): string[] => [
+  `with last as (select coalesce(max(number_seq), 0) as seq from charges where number_year = 2026),
+    clients as (select id, name, row_number() over (order by id) - 1 as place, count(*) over () as n from requesters)
+   insert into charges (month, year, requester_id, requester_name, number_year, number_seq, due_on, amount)
+   select 1 + i % 12, 2024, client.id, client.name, 2026, seq + i, current_date - i % 700 + 20, 1 + i::bigint * 7 % 9000
+   from last, generate_series(1, ${count}) i join clients client on client.place = i % client.n order by i`,
+  `insert into charge_revisions (charge_id, number, month, year, client, tx_id, amount, due_on)
+   select id, 1, month, year, '{}', tx_id, amount, due_on from charges
+   where not exists (select from charge_revisions where charge_id = charges.id)`,
+  `insert into payments (charge_id, paid_on, amount, kind)
+   select id, due_on, case when id % 4 > 0 then amount else greatest(round(amount / 2, 2), 0.01) end, 'PIX'
+   from charges where paid_amount = 0`,
+];
+
+/** Indexes that no constraint needs, of the tables that grow most; rebuilt after the inserts in a fraction of the time. */
+async function withoutIndexes(transaction: Transaction<Database>, table: string, fill: () => Promise<void>) {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select index.relname as name, pg_get_indexdef(index.oid) as definition from pg_index
+    join pg_class index on index.oid = indexrelid where indrelid = ${table}::regclass and not indisunique`.execute(
+    transaction,
+  );
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(transaction);
+  await fill();
+  for (const { definition } of rows) await sql.raw(definition).execute(transaction);
+}
+
+/** Fills a PostgreSQL server with tasks and everything that grows with them, and vacuums it. */
+export async function fillScale(url: string, { tasks, ...sizes }: Sizes): Promise<void> {
+  await administer(url, 'alter system set autovacuum = off');
+  await administer(url, `alter system set maintenance_work_mem = '512MB'`);
+  await administer(url, `alter system set max_wal_size = '8GB'`);
+  await administer(url, 'select pg_reload_conf()');
+  await fillTasks({ DATABASE_URL: url }, tasks);
+  const pool = { DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: true };
+  const { db, close } = await createDatabase(pool);
+  const parts: [table: string, statements: string[]][] = [
+    ['history', [historySql(sizes.history)]],
+    ['notices', [noticesSql(sizes.notices)]],
+    ['comments', [commentsSql(sizes.comments)]],
+    ['charges', chargesSql(sizes.charges)],
+  ];
+  try {
+    await db.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      for (const [table, statements] of parts) {
+        begin(`filling ${table}`);
+        await connection.transaction().execute(async (transaction) => {
+          await withoutAudit(transaction);
+          await withoutIndexes(transaction, table, async () => {
+            for (const statement of statements) await sql.raw(statement).execute(transaction);
+          });
+        });
+      }
+      begin('vacuuming');
+      await sql`checkpoint`.execute(connection);
+      await sql`vacuum analyze`.execute(connection);
+    });
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { parseArgs } from 'node:util';
+import { createDatabase } from '../../apps/api/src/engines/database';
+import type { Database } from '../../apps/api/src/engines/database/schema';
+import { openAll } from '../../tools/product/open-all';
+import { startServer } from '../../tools/product/start-server';
+import { startPostgres } from '../../tools/test/postgres';
+import { get, SECRET, signIn } from '../support/call';
+import { begin } from '../support/progress';
+import { ms, say, table, times } from '../support/report';
+import { runAlternating } from '../support/run-alternating';
+import { median, quantile } from '../support/statistics';
+import { createVerdicts, noiseOf, type Verdicts } from '../support/verdicts';
+import { scaleCalls, type Known, type ScaleCall } from './calls';
+import { compareStatement, measureReport, type FileCase } from './files';
+import { fillScale, sizesFor } from './fill';
+
+const ROUNDS = { count: 20, warmUp: 3 };
+const LIMITS = { p90Ms: 100, historyRatio: 3, taskRatio: 3 };
+/** Calls that are compared with the median of all calls of tasks. */
+const COMPARED_TASKS = ['without a link', 'awaiting my answer', 'search with a typo'];
+
+async function knownOf(
+  db: Kysely<Database>,
+): Promise<Known & { files: Record<'statement' | 'sheet', FileCase> }> {
+  const one = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows[0]!;
+  const task = await one(sql<Known['task']>`
+    select id, code, to_json(created_at) #>> '{}' as "createdAt" from tasks order by id offset (select count(*) / 2 from tasks) limit 1`);
+  const person = await one(sql<{ id: number; name: string }>`
+    select id, coalesce(name, username) as name from users order by id limit 1`);
+  const requester = await one(sql<{ id: number; rows: number }>`
+    select requester_id as id, count(*)::int as rows from tasks group by 1 order by 2 desc, 1 limit 1`);
+  const period = await one(sql<{ id: number; rows: number }>`
+    select billing_period_id as id, count(*)::int as rows from billing_period_tasks group by 1 order by 2 desc, 1 limit 1`);
+  const other = await one(sql<{ chargeId: number; groupId: number; traceId: string }>`
+    select (select max(id) from charges) as "chargeId", (select max(task_id) from delivery_groups) as "groupId",
+      (select trace_id from history where trace_id is not null order by id limit 1) as "traceId"`);
+  return {
+    ...other,
+    ...{ task, requesterId: requester.id, userId: person.id, userName: person.name, periodId: period.id },
+    files: {
+      statement: { path: `/billing-periods/${period.id}/statement`, rows: period.rows },
+      sheet: { path: `/tasks/export/excel?requesterId=${requester.id}`, rows: requester.rows },
+    },
+  };
+}
+
+/** Judges the 90th percentile of each call, and ratios within its group. Returns the rows of the table, slowest first. */
+function judge(calls: readonly ScaleCall[], samples: Map<string, number[]>, verdicts: Verdicts): string[][] {
+  const timesOf = ({ name }: ScaleCall) => samples.get(name)!;
+  const baseOf: Record<ScaleCall['group'], number | undefined> = {
+    tasks: median(calls.filter(({ group }) => group === 'tasks').map((one) => median(timesOf(one)))),
+    history: median(samples.get('history, default')!),
+    others: undefined,
+  };
+  const isCompared = ({ group, name }: ScaleCall) =>
+    group === 'history' || COMPARED_TASKS.some((compared) => name === `tasks, ${compared}`);
+  return calls
+    .map((one) => ({ one, all: timesOf(one), base: baseOf[one.group] }))
+    .sort((a, b) => quantile(b.all, 0.9) - quantile(a.all, 0.9))
+    .map(({ one, all, base }) => {
+      const noise = noiseOf(all);
+      const p90 = quantile(all, 0.9);
+      verdicts.atMost(one.name, p90, LIMITS.p90Ms, { unit: ' ms', noise });
+      const ratio = base && median(all) / base;
+      const limit = one.group === 'history' ? LIMITS.historyRatio : LIMITS.taskRatio;
+      if (ratio && isCompared(one))
+        verdicts.atMost(one.name, ratio, limit, { unit: ' ×', noise: noise / base });
+      return [one.name, ms(median(all)), ms(p90, LIMITS.p90Ms), ratio ? times(ratio) : ''];
+    });
+}
+
+/**
+ * Calls lists, records and files of a database with a million tasks, or as many as --tasks says, and everything that grows
+ * with them, on PostgreSQL; each call after a write, which invalidates cached totals. Fails beyond its limits.
+ */
+export async function benchScale(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { tasks: { type: 'string', default: '1000000' } } });
+  const sizes = sizesFor(Number(values.tasks));
+  const postgres = await startPostgres();
+  if (!postgres) return say('Scale: not measured, no initdb and postgres found on this machine.\n');
+  const verdicts = createVerdicts();
+  const opened = await openAll(async (onClose) => {
+    onClose(() => postgres.stop());
+    const started = performance.now();
+    await fillScale(postgres.url, sizes);
+    const filledIn = (performance.now() - started) / 60_000;
+    const counts = Object.entries(sizes).map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`);
+    say(`${postgres.version}, filled in ${filledIn.toFixed(1)} minutes: ${counts.join(', ')}`);
+    const pool = {
+      DATA_DIR: '',
+      DATABASE_URL: postgres.url,
+      DATABASE_POOL_SIZE: 1,
+      PREPARED_STATEMENTS: true,
+    };
+    const { db, close } = await createDatabase(pool);
+    onClose(close);
+    begin('building and starting the server');
+    const env = { NODE_ENV: 'production', DATABASE_URL: postgres.url, AUTH_SECRET: SECRET };
+    const server = await startServer(env);
+    onClose(() => server.stop());
+    return { db, url: server.url, token: await signIn(server.url, 'ADMIN') };
+  });
+  try {
+    const { db, ...server } = opened;
+    const { files, ...known } = await knownOf(db);
+    const calls = scaleCalls(known);
+    const run = ({ path, query }: ScaleCall) => get(`${server.url}/api${path}?${query}`, server.token);
+    const write = () => sql`update tasks set version = version where id = ${known.task.id}`.execute(db);
+    const samples = await runAlternating(
+      `${calls.length} calls, each after a write`,
+      calls.map((one) => ({ name: one.name, prepare: write, run: () => run(one) })),
+      ROUNDS,
+    );
+    const head = ['', 'p50', 'p90', 'of its group'];
+    say(`${table(head, judge(calls, samples, verdicts))}\n`);
+    await compareStatement(server, files, verdicts);
+    await measureReport(server, calls[0]!, run, verdicts);
+  } finally {
+    await opened.close();
+  }
+  for (const lost of verdicts.lost) say(`OVER: ${lost}`);
+  process.exitCode = verdicts.lost.length === 0 ? 0 : 1;
+}
