@@ -22,7 +22,7 @@ export const PROGRAMS: Record<string, Program> = {
   scale: {
     about:
       'lists, records and files among a million tasks and three million entries; fails beyond its limits',
-    usage: '[--tasks=1000000]',
+    usage: '[--tasks=1000000] [--url=URL of a filled server]',
     minutes: 9,
     load: async () => (await import('./scale/main')).benchScale,
   },

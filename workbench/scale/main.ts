@@ -14,7 +14,7 @@ import { median, quantile } from '../support/statistics';
 import { createVerdicts, noiseOf, type Verdicts } from '../support/verdicts';
 import { scaleCalls, type Known, type ScaleCall } from './calls';
 import { compareStatement, measureReport, type FileCase } from './files';
-import { fillScale, sizesFor } from './fill';
+import { fillScale, sizesFor, type Sizes } from './fill';
 
 const ROUNDS = { count: 20, warmUp: 3 };
 const LIMITS = { p90Ms: 100, historyRatio: 3, taskRatio: 3 };
@@ -71,33 +71,14 @@ function judge(calls: readonly ScaleCall[], samples: Map<string, number[]>, verd
     });
 }
 
-/**
- * Calls lists, records and files of a database with a million tasks, or as many as --tasks says, and everything that grows
- * with them, on PostgreSQL; each call after a write, which invalidates cached totals. Fails beyond its limits.
- */
-export async function benchScale(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { tasks: { type: 'string', default: '1000000' } } });
-  const sizes = sizesFor(Number(values.tasks));
-  const postgres = await startPostgres();
-  if (!postgres) return say('Scale: not measured, no initdb and postgres found on this machine.\n');
-  const verdicts = createVerdicts();
+/** Starts the server on a filled database and measures it. */
+async function measure(url: string, verdicts: Verdicts): Promise<void> {
   const opened = await openAll(async (onClose) => {
-    onClose(() => postgres.stop());
-    const started = performance.now();
-    await fillScale(postgres.url, sizes);
-    const filledIn = (performance.now() - started) / 60_000;
-    const counts = Object.entries(sizes).map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`);
-    say(`${postgres.version}, filled in ${filledIn.toFixed(1)} minutes: ${counts.join(', ')}`);
-    const pool = {
-      DATA_DIR: '',
-      DATABASE_URL: postgres.url,
-      DATABASE_POOL_SIZE: 1,
-      PREPARED_STATEMENTS: true,
-    };
+    const pool = { DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: true };
     const { db, close } = await createDatabase(pool);
     onClose(close);
     begin('building and starting the server');
-    const env = { NODE_ENV: 'production', DATABASE_URL: postgres.url, AUTH_SECRET: SECRET };
+    const env = { NODE_ENV: 'production', DATABASE_URL: url, AUTH_SECRET: SECRET };
     const server = await startServer(env);
     onClose(() => server.stop());
     return { db, url: server.url, token: await signIn(server.url, 'ADMIN') };
@@ -113,13 +94,40 @@ export async function benchScale(args: string[]): Promise<void> {
       calls.map((one) => ({ name: one.name, prepare: write, run: () => run(one) })),
       ROUNDS,
     );
-    const head = ['', 'p50', 'p90', 'of its group'];
-    say(`${table(head, judge(calls, samples, verdicts))}\n`);
+    say(`${table(['', 'p50', 'p90', 'of its group'], judge(calls, samples, verdicts))}\n`);
     await compareStatement(server, files, verdicts);
     await measureReport(server, calls[0]!, run, verdicts);
   } finally {
     await opened.close();
   }
+}
+
+async function fillAndMeasure(sizes: Sizes, verdicts: Verdicts): Promise<void> {
+  const postgres = await startPostgres();
+  if (!postgres) return say('Scale: not measured, no initdb and postgres found on this machine.\n');
+  try {
+    const started = performance.now();
+    await fillScale(postgres.url, sizes);
+    const minutes = (performance.now() - started) / 60_000;
+    const counts = Object.entries(sizes).map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`);
+    say(`${postgres.version}, filled in ${minutes.toFixed(1)} minutes: ${counts.join(', ')}`);
+    await measure(postgres.url, verdicts);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/**
+ * Calls lists, records and files of a database with a million tasks, or as many as --tasks says, and everything that grows
+ * with them, on PostgreSQL; each call after a write, which invalidates cached totals. --url names a server that is filled
+ * already. Fails beyond its limits.
+ */
+export async function benchScale(args: string[]): Promise<void> {
+  const options = { tasks: { type: 'string', default: '1000000' }, url: { type: 'string' } } as const;
+  const { values } = parseArgs({ args, options });
+  const verdicts = createVerdicts();
+  if (values.url) await measure(values.url, verdicts);
+  else await fillAndMeasure(sizesFor(Number(values.tasks)), verdicts);
   for (const lost of verdicts.lost) say(`OVER: ${lost}`);
   process.exitCode = verdicts.lost.length === 0 ? 0 : 1;
 }

@@ -31,7 +31,7 @@ export function letterByLetter(font: Font): Font {
         table.set(sign, letter);
       }
       glyphs.push(letter.glyph);
-      positions.push({ xAdvance: letter.xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 } as GlyphPosition);
+      positions.push({ xAdvance: letter.xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 });
       advanceWidth += letter.xAdvance;
     }
     return { glyphs, positions, advanceWidth } as GlyphRun;

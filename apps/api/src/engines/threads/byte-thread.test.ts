@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { MessageChannel } from 'node:worker_threads';
 import { byteThread, type JobMessage } from './byte-thread';
