@@ -19,6 +19,8 @@ const MISSING = '□';
 
 interface LoadedFont {
   font: Font;
+  /** What documents embed: emojis are parsed by each, since fontkit's glyphs remember the text that they met first in. */
+  source: Font | Buffer;
   /** Widths of words as fractions of the font size. */
   widths: Map<string, number>;
 }
@@ -28,8 +30,9 @@ function load(weight: FontName): LoadedFont {
   const content = readFileSync(createRequire(import.meta.url).resolve(FILES[weight]));
   const font = create(content);
   if (!('layout' in font)) throw new Error(`${FILES[weight]} holds more than one font`);
-  // An emoji may be a ligature of several.
-  return { font: weight === 'emoji' ? font : letterByLetter(font), widths: new Map() };
+  if (weight === 'emoji') return { font, source: content, widths: new Map() };
+  const letters = letterByLetter(font);
+  return { font: letters, source: letters, widths: new Map() };
 }
 
 function fontOf(weight: FontName): LoadedFont {
@@ -38,8 +41,7 @@ function fontOf(weight: FontName): LoadedFont {
   return known;
 }
 
-/** The parsed font, which documents share. */
-export const parsedFont = (name: FontName): Font => fontOf(name).font;
+export const fontSource = (name: FontName): Font | Buffer => fontOf(name).source;
 
 const MAX_CACHED_WIDTHS = 10_000;
 

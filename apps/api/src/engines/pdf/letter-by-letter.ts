@@ -27,7 +27,10 @@ export function letterByLetter(font: Font): Font {
       let letter = table.get(sign);
       if (!letter) {
         const run = font.layout(sign, features);
-        letter = { glyph: run.glyphs[0]!, xAdvance: run.positions[0]!.xAdvance };
+        const { id, advanceWidth: width } = run.glyphs[0]!;
+        // Not the glyph of fontkit: one that it met first as a part of another, in any document, has no code points.
+        const glyph = { id, advanceWidth: width, codePoints: [sign.codePointAt(0)!] } as Glyph;
+        letter = { glyph, xAdvance: run.positions[0]!.xAdvance };
         table.set(sign, letter);
       }
       glyphs.push(letter.glyph);

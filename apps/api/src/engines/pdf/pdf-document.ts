@@ -2,8 +2,8 @@ import PDFDocument from 'pdfkit';
 import {
   featuresOf,
   FONT_NAMES,
+  fontSource,
   isPlain,
-  parsedFont,
   printable,
   runsOf,
   textWidth,
@@ -77,7 +77,8 @@ export function createPdfDocument({ title, author, createdAt }: DocumentFacts) {
       CreationDate: createdAt,
     },
   });
-  for (const name of FONT_NAMES) doc.registerFont(name, parsedFont(name) as never);
+  // PDFKit also takes a font that fontkit has parsed, which its types leave out.
+  for (const name of FONT_NAMES) doc.registerFont(name, fontSource(name) as Buffer);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const groups = new Map<object, Tag>();

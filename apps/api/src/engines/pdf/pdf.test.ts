@@ -1,6 +1,22 @@
+import { buffer } from 'node:stream/consumers';
+import { readPdf, textOf } from '../../../test/read/read-pdf';
 import { printable, runsOf, textWidth } from './fonts';
 import { paginate, type LayoutBlock } from './paginate';
+import { createPdfDocument } from './pdf-document';
 import { breakAnywhere, wrapText } from './wrap-text';
+
+test('documents that share fonts keep their texts', async () => {
+  // Glyphs of the first are parts of those of the second, and the other way round.
+  const texts = ['ção: “…”', 'cao.', 'Ação 1.'];
+  for (const text of texts) {
+    const document = createPdfDocument({ title: '', author: null, createdAt: new Date(0) });
+    const content = buffer(document.doc);
+    document.doc.addPage();
+    document.tag('P', () => document.text(text, 20, 20, { size: 10 }));
+    document.end();
+    expect(textOf(await readPdf(await content))).toBe(text);
+  }
+});
 
 describe('texts', () => {
   test.each([

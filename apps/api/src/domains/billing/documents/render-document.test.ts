@@ -1,7 +1,6 @@
 import { downloadStatement } from '@demanda/contracts/billing-statement';
 import type { ErrorBody } from '@demanda/contracts/errors';
 import { pino } from 'pino';
-import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { makePeriod } from '../../../../test/make/bill';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
@@ -35,11 +34,12 @@ test('documents are drawn in a thread', async () => {
 });
 
 test('a failure in the thread is answered with a sentence and logged with the trace id', async () => {
-  const line = once(logged, 'data');
+  const logs: string[] = [];
+  logged.on('data', (line: Buffer) => logs.push(line.toString()));
   const response = await server.app.inject({ method: 'GET', url: '/api/file' });
   const { userMessage, traceId } = response.json<ErrorBody>();
   expect([response.statusCode, userMessage]).toEqual([500, expect.stringMatching(/^[A-Z].*\.$/)]);
-  const entry = JSON.parse(String(await line)) as { traceId: string; err: { stack: string } };
+  const entry = JSON.parse(logs.join('')) as { traceId: string; err: { stack: string } };
   expect(entry).toMatchObject({ traceId, msg: 'request failed' });
-  expect(entry.err.stack).toContain('layout');
+  expect(entry.err.stack).toContain('createPdfDocument');
 });
