@@ -23,10 +23,14 @@ export const sizesFor = (tasks: number): Sizes => ({
   charges: Math.round(tasks * 0.1),
 });
 
-/** Numbers of the tasks and users by their places, so that rows refer to any of them. */
-const PLACES = `tasks_list as (select id, title, row_number() over (order by id) - 1 as place, count(*) over () as n from tasks),
-  users_list as (select id, coalesce(name, username) as name, row_number() over (order by id) - 1 as place,
-    count(*) over () as n from users)`;
+/** The rows of a table by their places; `placeOf` refers to one of them. */
+const placed = (table: string, columns: string) =>
+  `${table}_list as (select ${columns}, row_number() over (order by id) - 1 as place from ${table})`;
+/** SQL place; with the count as a subquery, so that rows are joined by hash. */
+const placeOf = (table: string, number: string) => `(${number}) % (select count(*) from ${table})`;
+const PLACES = [placed('tasks', 'id, title'), placed('users', 'id, coalesce(name, username) as name')].join(
+  ', ',
+);
 
 /** A tenth comes from one address and a fifth from one person; one entry in 1,000 has a trace of its own. */
 const historySql = (count: number) => `with ${PLACES}
@@ -39,8 +43,8 @@ const historySql = (count: number) => `with ${PLACES}
     jsonb_build_object('priority', 'LOW'), jsonb_build_object('priority', 'HIGH'),
     case when i % 10 = 0 then '203.0.113.7' else '198.51.' || i % 100 || '.' || i % 251 end
   from generate_series(1, ${count}) i
-  join tasks_list task on task.place = (i::bigint * 7919) % task.n
-  join users_list person on person.place = case when i % 5 = 0 then 0 else i % person.n end
+  join tasks_list task on task.place = ${placeOf('tasks', 'i::bigint * 7919')}
+  join users_list person on person.place = ${placeOf('users', 'case when i % 5 = 0 then 0 else i end')}
   order by i`;
 
 const noticesSql = (count: number) => `with ${PLACES}
@@ -48,8 +52,8 @@ const noticesSql = (count: number) => `with ${PLACES}
   select person.id, (array['COMMENT', 'STATUS', 'ASSIGNED'])[1 + i % 3], 'tasks', task.id, null,
     now() - (${count} - i) * interval '1 minute', case when i % 4 > 0 then now() end
   from generate_series(1, ${count}) i
-  join tasks_list task on task.place = (i::bigint * 104729) % task.n
-  join users_list person on person.place = case when i % 10 = 0 then 0 else i % person.n end
+  join tasks_list task on task.place = ${placeOf('tasks', 'i::bigint * 104729')}
+  join users_list person on person.place = ${placeOf('users', 'case when i % 10 = 0 then 0 else i end')}
   order by i`;
 
 const commentsSql = (count: number) => `with ${PLACES}
@@ -57,16 +61,17 @@ const commentsSql = (count: number) => `with ${PLACES}
   select task.id, person.id, 'Comentário ' || i || ' sobre ' || task.title,
     case when i % 20 = 0 then array[(select min(id) from users)] else '{}' end, now() - (${count} - i) * interval '1 minute'
   from generate_series(1, ${count}) i
-  join tasks_list task on task.place = (i::bigint * 15485863) % task.n
-  join users_list person on person.place = i % person.n
+  join tasks_list task on task.place = ${placeOf('tasks', 'i::bigint * 15485863')}
+  join users_list person on person.place = ${placeOf('users', 'i')}
   order by i`;
 
 const chargesSql = (count: number): string[] => [
   `with last as (select coalesce(max(number_seq), 0) as seq from charges where number_year = 2026),
-    clients as (select id, name, row_number() over (order by id) - 1 as place, count(*) over () as n from requesters)
+    ${placed('requesters', 'id, name')}
    insert into charges (month, year, requester_id, requester_name, number_year, number_seq, due_on, amount)
    select 1 + i % 12, 2024, client.id, client.name, 2026, seq + i, current_date - i % 700 + 20, 1 + i::bigint * 7 % 9000
-   from last, generate_series(1, ${count}) i join clients client on client.place = i % client.n order by i`,
+   from last, generate_series(1, ${count}) i
+   join requesters_list client on client.place = ${placeOf('requesters', 'i')} order by i`,
   `insert into charge_revisions (charge_id, number, month, year, client, tx_id, amount, due_on)
    select id, 1, month, year, '{}', tx_id, amount, due_on from charges
    where not exists (select from charge_revisions where charge_id = charges.id)`,
