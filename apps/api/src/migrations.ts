@@ -95,6 +95,8 @@ import * as keptBilling from '../migrations/0115-kept-billing';
 import * as keptBillingFill from '../migrations/0116-kept-billing-fill';
 import * as keptBillingIndex from '../migrations/0117-kept-billing-index';
 import * as keptBillingViews from '../migrations/0118-kept-billing-views';
+import * as historyRewrites from '../migrations/0120-history-rewrites';
+import * as historyPerson from '../migrations/0121-history-person';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -194,4 +196,6 @@ export const migrations: Migrations = {
   '0116-kept-billing-fill': keptBillingFill,
   '0117-kept-billing-index': keptBillingIndex,
   '0118-kept-billing-views': keptBillingViews,
+  '0120-history-rewrites': historyRewrites,
+  '0121-history-person': historyPerson,
 };

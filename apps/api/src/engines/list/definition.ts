@@ -50,6 +50,8 @@ export interface ListDefinition<Query extends ListQuery> {
   tables: readonly TableName[];
   /** Tables that a filter reads besides, by its key; a test compares them with those that PostgreSQL reads. */
   reads?: Partial<Record<FilterKeyOf<Query>, readonly TableName[]>>;
+  /** Whether rows are only added, by ascending ids, and seldom deleted: then a total counts only what was added. */
+  isAppendOnly?: boolean;
   /** Table with its alias; joins only where every filter needs them. */
   from: RawBuilder<unknown>;
   /** Id column, the last tie-breaker of every sort (G-GEN-18). */

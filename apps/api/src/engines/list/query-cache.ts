@@ -16,15 +16,20 @@ interface CacheKey {
   now: RawBuilder<unknown>;
 }
 
+/** Cache key of a query; undefined within a transaction, whose own writes others do not see. */
+export function questionKey(db: Kysely<Database>, question: RawBuilder<unknown>): string | undefined {
+  const { sql: text, parameters } = question.compile(db);
+  return db.isTransaction ? undefined : `${text}\n${JSON.stringify(parameters)}`;
+}
+
 /** Cache key of a query over these tables, and SQL for the state for which its result holds. */
 export function cacheKey(
   db: Kysely<Database>,
   question: RawBuilder<unknown>,
   tables: readonly TableName[],
 ): CacheKey {
-  const { sql: text, parameters } = question.compile(db);
   return {
-    key: db.isTransaction ? undefined : `${text}\n${JSON.stringify(parameters)}`,
+    key: questionKey(db, question),
     now: sql`(select ${writeState(tables)} as state) now`,
   };
 }

@@ -7,9 +7,11 @@ interface WrittenTables {
   recorded: readonly TableName[];
   /** Those of them whose rows are counted, because a list shows all of them. */
   counted: readonly TableName[];
+  /** Tables to which rows are only added: only their changes and deletions are recorded (migration 0120). */
+  appendOnly: readonly TableName[];
 }
 
-let written: WrittenTables = { recorded: [], counted: [] };
+let written: WrittenTables = { recorded: [], counted: [], appendOnly: [] };
 /** Called once by the composition root; until then every write counts as one that a query could see. */
 export const registerWrittenTables = (tables: WrittenTables): void => void (written = tables);
 
@@ -30,6 +32,14 @@ export function writeState(tables: readonly TableName[]): RawBuilder<string> {
     where table_name in (${sql.join(names.map((name) => sql.lit(name)))})), ${databaseSnapshot})`;
 }
 
+/**
+ * SQL text that changes when rows of an append-only table are changed or deleted, which triggers record (migration 0120),
+ * and in another database; without a record, with every write.
+ */
+export const rewriteState = (table: TableName): RawBuilder<string> =>
+  sql`coalesce((select sum(writes)::text from table_writes where table_name = ${sql.lit(table)})
+    || current_database() || pg_postmaster_start_time()::text, ${databaseSnapshot})`;
+
 const addedTo = (table: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(added_rows), 0) from table_writes where table_name = ${table})`;
 
@@ -47,6 +57,10 @@ export function rowCountOf(name: TableName): RawBuilder<number> | undefined {
  */
 export async function countRows({ db }: { db: Kysely<Database> }): Promise<number> {
   let changed = 0;
+  // A crash empties the table; without a row totals are counted after every write.
+  for (const name of written.appendOnly)
+    await sql`insert into table_writes (table_name) select ${name}
+      where not exists (select from table_writes where table_name = ${name})`.execute(db);
   for (const name of written.counted) {
     const table = sql.lit(name);
     const { numAffectedRows = 0n } = await sql`

@@ -16,6 +16,7 @@ export const isOfKind = (kind: HistoryKindOf): RawBuilder<SqlBool> =>
 
 const sharedList = {
   tables: ['history'],
+  isAppendOnly: true,
   id: column('id'),
   sorts: { id: sortBy(), at: sortBy(column('at')) },
   defaultSort: ['id,desc'],
