@@ -29,10 +29,18 @@ async function knownOf(
     select id, code, to_json(created_at) #>> '{}' as "createdAt" from tasks order by id offset (select count(*) / 2 from tasks) limit 1`);
   const person = await one(sql<{ id: number; name: string }>`
     select id, coalesce(name, username) as name from users order by id limit 1`);
-  const requester = await one(sql<{ id: number; rows: number }>`
-    select requester_id as id, count(*)::int as rows from tasks group by 1 order by 2 desc, 1 limit 1`);
+  const requester = await one(sql<{ id: number }>`
+    select requester_id as id from tasks group by 1 order by count(*) desc, 1 limit 1`);
+  // The newest tasks, about as many as the statement has lines.
+  const newest = (rows: number) =>
+    one(sql<{ day: string; rows: number }>`with since as (
+        select (created_at at time zone 'America/Sao_Paulo')::date as day from tasks order by id desc
+        offset least(${rows}::int, (select count(*) from tasks) - 1) limit 1)
+      select day::text, (select count(*)::int from tasks
+        where (created_at at time zone 'America/Sao_Paulo')::date >= day) as rows from since`);
   const period = await one(sql<{ id: number; rows: number }>`
     select billing_period_id as id, count(*)::int as rows from billing_period_tasks group by 1 order by 2 desc, 1 limit 1`);
+  const sheet = await newest(period.rows);
   const other = await one(sql<{ chargeId: number; groupId: number; traceId: string }>`
     select (select max(id) from charges) as "chargeId", (select max(task_id) from delivery_groups) as "groupId",
       (select trace_id from history where trace_id is not null order by id limit 1) as "traceId"`);
@@ -41,7 +49,7 @@ async function knownOf(
     ...{ task, requesterId: requester.id, userId: person.id, userName: person.name, periodId: period.id },
     files: {
       statement: { path: `/billing-periods/${period.id}/statement`, rows: period.rows },
-      sheet: { path: `/tasks/export/excel?requesterId=${requester.id}`, rows: requester.rows },
+      sheet: { path: `/tasks/export/excel?createdAtFrom=${sheet.day}`, rows: sheet.rows },
     },
   };
 }
@@ -109,7 +117,9 @@ async function fillAndMeasure(sizes: Sizes, verdicts: Verdicts): Promise<void> {
     const started = performance.now();
     await fillScale(postgres.url, sizes);
     const minutes = (performance.now() - started) / 60_000;
-    const counts = Object.entries(sizes).map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`);
+    const counts = Object.entries<number>({ ...sizes }).map(
+      ([kind, count]) => `${count.toLocaleString('en')} ${kind}`,
+    );
     say(`${postgres.version}, filled in ${minutes.toFixed(1)} minutes: ${counts.join(', ')}`);
     await measure(postgres.url, verdicts);
   } finally {

@@ -1,3 +1,4 @@
+import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { taskList } from '../../domains/tasks/list';
@@ -12,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each([
+test.each<[string, string, TaskListQuery]>([
   ['all rows, newest first,', 'in parts', {}],
-  ['all rows, oldest first,', 'in parts', { sort: ['id,asc' as const] }],
-  ['rows in another order', 'at once', { sort: ['title,asc' as const] }],
-  ['filtered rows', 'at once', { hasDeliveryStatus: false }],
+  ['all rows, oldest first,', 'in parts', { sort: ['id,asc'] }],
+  ['rows in another order', 'at once', { sort: ['title,asc'] }],
+  ['filtered rows', 'at once', { priorityNot: ['URGENT'] }],
 ])('%s are read %s, in the order of the list', async (_what, how, query) => {
   const ids = await selectIdsToExport(server.db, taskList, query);
   expect(Symbol.asyncIterator in ids).toBe(how === 'in parts');
