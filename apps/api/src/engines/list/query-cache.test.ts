@@ -1,5 +1,5 @@
 import { getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
-import { deleteTask } from '@demanda/contracts/tasks';
+import { deleteTask, listTasks } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
@@ -38,6 +38,31 @@ test('cards and total are counted again after a write that bypassed this server'
   expect(await pendingGroups()).toBe(before - 1);
   await admin.call(deleteTask, { params: { id: taskId } });
   expect(await pendingGroups()).toBe(before - 1);
+});
+
+test('few matches that are known are those of each moment', async () => {
+  const { id: requesterId } = await makeRequester(admin);
+  const one = await makeTask(admin, { requesterId, code: 'FEW-1', title: 'b' });
+  const two = await makeTask(admin, { requesterId, code: 'FEW-2', title: 'a' });
+  const codes = async (page: number) => {
+    const query = { code: ['FEW'], sort: ['title,asc' as const], page, size: 1 };
+    const { content, totalElements } = (await admin.call(listTasks, { query })).body;
+    return [totalElements, ...content.map(({ code }) => code)];
+  };
+  const rename = (id: number, title: string, code: string) =>
+    sql`update tasks set title = ${title}, code = ${code} where id = ${id}`.execute(server.db);
+  for (let times = 0; times < 3; times += 1)
+    expect([await codes(0), await codes(1)]).toEqual([
+      [2, 'FEW-2'],
+      [2, 'FEW-1'],
+    ]);
+  await rename(two.id, 'c', 'FEW-3');
+  expect([await codes(0), await codes(1)]).toEqual([
+    [2, 'FEW-1'],
+    [2, 'FEW-3'],
+  ]);
+  await rename(one.id, 'b', 'OTHER-1');
+  expect([await codes(0), await codes(1)]).toEqual([[1, 'FEW-3'], [1]]);
 });
 
 /** Only there can one connection write while another one reads. */
