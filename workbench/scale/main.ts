@@ -55,7 +55,12 @@ async function knownOf(
 }
 
 /** Judges the 90th percentile of each call, and ratios within its group. Returns the rows of the table, slowest first. */
-function judge(calls: readonly ScaleCall[], samples: Map<string, number[]>, verdicts: Verdicts): string[][] {
+function judge(
+  calls: readonly ScaleCall[],
+  samples: Map<string, number[]>,
+  mode: string,
+  verdicts: Verdicts,
+): string[][] {
   const timesOf = ({ name }: ScaleCall) => samples.get(name)!;
   const baseOf: Record<ScaleCall['group'], number | undefined> = {
     tasks: median(calls.filter(({ group }) => group === 'tasks').map((one) => median(timesOf(one)))),
@@ -70,11 +75,11 @@ function judge(calls: readonly ScaleCall[], samples: Map<string, number[]>, verd
     .map(({ one, all, base }) => {
       const noise = noiseOf(all);
       const p90 = quantile(all, 0.9);
-      verdicts.atMost(one.name, p90, LIMITS.p90Ms, { unit: ' ms', noise });
+      verdicts.atMost(`${one.name}, ${mode}`, p90, LIMITS.p90Ms, { unit: ' ms', noise });
       const ratio = base && median(all) / base;
       const limit = one.group === 'history' ? LIMITS.historyRatio : LIMITS.taskRatio;
       if (ratio && isCompared(one))
-        verdicts.atMost(one.name, ratio, limit, { unit: ' ×', noise: noise / base });
+        verdicts.atMost(`${one.name}, ${mode}`, ratio, limit, { unit: ' ×', noise: noise / base });
       return [one.name, ms(median(all)), ms(p90, LIMITS.p90Ms), ratio ? times(ratio) : ''];
     });
 }
@@ -97,12 +102,16 @@ async function measure(url: string, verdicts: Verdicts): Promise<void> {
     const calls = scaleCalls(known);
     const run = ({ path, query }: ScaleCall) => get(`${server.url}/api${path}?${query}`, server.token);
     const write = () => sql`update tasks set version = version where id = ${known.task.id}`.execute(db);
-    const samples = await runAlternating(
-      `${calls.length} calls, each after a write`,
-      calls.map((one) => ({ name: one.name, prepare: write, run: () => run(one) })),
-      ROUNDS,
-    );
-    say(`${table(['', 'p50', 'p90', 'of its group'], judge(calls, samples, verdicts))}\n`);
+    const modes = [
+      { text: 'nothing written since', prepare: undefined },
+      { text: 'each after a write to tasks', prepare: write },
+    ];
+    for (const { text, prepare } of modes) {
+      const candidates = calls.map((one) => ({ name: one.name, prepare, run: () => run(one) }));
+      const samples = await runAlternating(`${calls.length} calls, ${text}`, candidates, ROUNDS);
+      say(`${calls.length} calls, ${text} (${ROUNDS.count} runs in turns)`);
+      say(`${table(['', 'p50', 'p90', 'of its group'], judge(calls, samples, text, verdicts))}\n`);
+    }
     await compareStatement(server, files, verdicts);
     await measureReport(server, calls[0]!, run, verdicts);
   } finally {
@@ -129,7 +138,7 @@ async function fillAndMeasure(sizes: Sizes, verdicts: Verdicts): Promise<void> {
 
 /**
  * Calls lists, records and files of a database with a million tasks, or as many as --tasks says, and everything that grows
- * with them, on PostgreSQL; each call after a write, which invalidates cached totals. --url names a server that is filled
+ * with them, on PostgreSQL, while nothing is written and after writes, which invalidate cached totals. --url names a server that is filled
  * already. Fails beyond its limits.
  */
 export async function benchScale(args: string[]): Promise<void> {

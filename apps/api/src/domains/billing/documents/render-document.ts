@@ -17,8 +17,8 @@ const TOO_LARGE_TEXT =
 const isBuilt = import.meta.url.endsWith('.js');
 
 /**
- * Renders a PDF in a thread, as a stream of bytes. Its memory suffices for 100,000 lines (ADR 0174); the young
- * generation spares a fifth of the time in garbage collection.
+ * Renders a PDF in a thread, as a stream of bytes. Its memory suffices for 100,000 lines (ADR 0174); the large young
+ * generation spares time in garbage collection.
  */
 export const renderDocument = byteThread<BillingDocument>({
   program: new URL(isBuilt ? './documents.js' : './thread-from-source.mjs', import.meta.url),
