@@ -45,8 +45,8 @@ describe('instances', () => {
     const { body } = await (await server.as('ADMIN')).call(getPlatformHealth);
     expect(body.instances).toMatchObject([{ version: '0.1.0', isGone: true }]);
     expect(body.parts.map(({ part, state }) => `${part} ${state}`)).toEqual([
-      ...['database good', 'disk good', 'files good', 'email attention', 'queue good', 'backups attention'],
-      ...['instances attention', 'versions good'],
+      ...['database good', 'figures good', 'disk good', 'files good', 'email attention', 'queue good'],
+      ...['backups attention', 'instances attention', 'versions good'],
     ]);
     const successor = beatOf();
     await successor.start(2);
