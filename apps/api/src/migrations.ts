@@ -97,6 +97,7 @@ import * as keptBillingIndex from '../migrations/0117-kept-billing-index';
 import * as keptBillingViews from '../migrations/0118-kept-billing-views';
 import * as historyRewrites from '../migrations/0120-history-rewrites';
 import * as historyPerson from '../migrations/0121-history-person';
+import * as tasksUnassigned from '../migrations/0122-tasks-unassigned';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -198,4 +199,5 @@ export const migrations: Migrations = {
   '0118-kept-billing-views': keptBillingViews,
   '0120-history-rewrites': historyRewrites,
   '0121-history-person': historyPerson,
+  '0122-tasks-unassigned': tasksUnassigned,
 };
