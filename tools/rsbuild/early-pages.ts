@@ -1,4 +1,4 @@
-import type { RsbuildPlugin } from '@rsbuild/core';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { build } from 'esbuild';
 import { PurgeCSS } from 'purgecss';
 import { runProgram } from '../../platform/build/run-program';
@@ -28,15 +28,24 @@ async function bundle(root: string) {
 
 type Page = 'renderSignIn' | 'renderFrame';
 
-/** Returns the rules that a page uses. */
+const STYLESHEET = /<link[^>]* rel="stylesheet"[^>]*>/;
+
+/** Classes and attributes that scripts of the page add. */
+const ADDED = ['html', 'body', 'data-dark'];
+
+/** Returns the rules that the pages use; fonts come with the style sheet of the application. */
 async function purge(html: string, css: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: css }],
-    safelist: ['html', 'body'],
+    safelist: ADDED,
+    keyframes: true,
     variables: true,
   });
-  return result!.css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
+  return result!.css
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/@font-face\s*\{[^}]*\}/g, '')
+    .replace(/\s+/g, ' ');
 }
 
 /** Statements that give the early page `b` the colour scheme of the visitor. */
@@ -66,26 +75,38 @@ if(!d.documentElement.hasAttribute('data-signed-in'))return b.remove();
 ${USE_SCHEME}
 b.hidden=false})()`;
 
-/** Returns both pages, hidden, with their scripts and the rules that are not antd's, which the page has in its style sheet. */
-async function earlyPages(root: string): Promise<string> {
+/** Returns both pages, hidden, with their scripts and the rules of both, `sheet` being those of the application. */
+async function earlyPages(root: string, sheet: string): Promise<string> {
   const { program, styles } = await bundle(root);
   const pages = runProgram<Record<Page, () => string>>(program);
-  const place = async (id: string, page: Page, scriptFor: (title: string) => string) => {
+  const place = (id: string, page: Page, scriptFor: (title: string) => string) => {
     const [, title = '', content] = /^(?:<title>(.*?)<\/title>)?(.*)$/s.exec(pages[page]())!;
     return `<div id="${id}" hidden style="position:fixed;inset:0;z-index:1;overflow:auto">
-<style>${await purge(content!, styles)}</style>
 ${content!}</div><script>${scriptFor(title)}</script>`;
   };
-  return (
-    (await place('sign-in', 'renderSignIn', useSignIn)) +
-    (await place('early-frame', 'renderFrame', () => USE_FRAME))
-  );
+  const both = place('sign-in', 'renderSignIn', useSignIn) + place('early-frame', 'renderFrame', () => USE_FRAME);
+  return `<style>${await purge(both, sheet + styles)}</style>${both}`;
 }
 
-/** Places the early pages before the root element of the shell's page. */
+/** Returns the style sheet of the application's first file. */
+function firstSheet({ assets }: Rspack.Compilation): string {
+  const [name] = Object.keys(assets).filter((file) => /css\/index\.[^/]*\.css$/.test(file));
+  if (!name) throw new Error('The shell has no style sheet.');
+  return assets[name]!.source().toString();
+}
+
+/**
+ * Places the early pages before the root element of the shell's page, and the style sheet between them: a browser waits
+ * for a style sheet only with what comes after it.
+ */
 export const pluginEarlyPages = (root: string): RsbuildPlugin => ({
   name: 'demanda:early-pages',
   setup(api) {
-    api.modifyHTML(async (html) => html.replace('<div id="root">', `${await earlyPages(root)}$&`));
+    api.modifyHTML(async (html, { compilation }) => {
+      const [link] = STYLESHEET.exec(html) ?? [];
+      if (!link) throw new Error('The page of the shell links no style sheet.');
+      const early = await earlyPages(root, firstSheet(compilation));
+      return html.replace(link, '').replace('<div id="root">', () => `${early}${link}<div id="root">`);
+    });
   },
 });
