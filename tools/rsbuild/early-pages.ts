@@ -1,6 +1,7 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { build } from 'esbuild';
 import { PurgeCSS } from 'purgecss';
+import { preloadRoute } from './inline-scripts';
 import { runProgram } from '../../platform/build/run-program';
 
 /**
@@ -75,17 +76,22 @@ if(!d.documentElement.hasAttribute('data-signed-in'))return b.remove();
 ${USE_SCHEME}
 b.hidden=false})()`;
 
-/** Returns both pages, hidden, with their scripts and the rules of both, `sheet` being those of the application. */
-async function earlyPages(root: string, sheet: string): Promise<string> {
+/** Returns both pages, hidden, with the rules of both, and their scripts; `sheet` has the rules of the application. */
+async function earlyPages(root: string, sheet: string) {
   const { program, styles } = await bundle(root);
   const pages = runProgram<Record<Page, () => string>>(program);
-  const place = (id: string, page: Page, scriptFor: (title: string) => string) => {
+  const place = (id: string, page: Page) => {
     const [, title = '', content] = /^(?:<title>(.*?)<\/title>)?(.*)$/s.exec(pages[page]())!;
-    return `<div id="${id}" hidden style="position:fixed;inset:0;z-index:1;overflow:auto">
-${content!}</div><script>${scriptFor(title)}</script>`;
+    const html = `<div id="${id}" hidden style="position:fixed;inset:0;z-index:1;overflow:auto">${content!}</div>`;
+    return { html, title };
   };
-  const both = place('sign-in', 'renderSignIn', useSignIn) + place('early-frame', 'renderFrame', () => USE_FRAME);
-  return `<style>${await purge(both, sheet + styles)}</style>${both}`;
+  const signIn = place('sign-in', 'renderSignIn');
+  const html = signIn.html + place('early-frame', 'renderFrame').html;
+  const scripts = [preloadRoute, useSignIn(signIn.title), USE_FRAME];
+  return {
+    html: `<style>${await purge(html, sheet + styles)}</style>${html}`,
+    scripts: scripts.map((script) => `<script>${script}</script>`).join(''),
+  };
 }
 
 /** Returns the style sheet of the application's first file. */
@@ -96,17 +102,20 @@ function firstSheet({ assets }: Rspack.Compilation): string {
 }
 
 /**
- * Places the early pages before the root element of the shell's page, and the style sheet between them: a browser waits
- * for a style sheet only with what comes after it.
+ * Places the early pages at the begin of the shell's page, and before its root element their scripts and then the style
+ * sheet: a browser waits for a style sheet only with what comes after it.
  */
 export const pluginEarlyPages = (root: string): RsbuildPlugin => ({
   name: 'demanda:early-pages',
   setup(api) {
-    api.modifyHTML(async (html, { compilation }) => {
-      const [link] = STYLESHEET.exec(html) ?? [];
+    api.modifyHTML(async (page, { compilation }) => {
+      const [link] = STYLESHEET.exec(page) ?? [];
       if (!link) throw new Error('The page of the shell links no style sheet.');
-      const early = await earlyPages(root, firstSheet(compilation));
-      return html.replace(link, '').replace('<div id="root">', () => `${early}${link}<div id="root">`);
+      const { html, scripts } = await earlyPages(root, firstSheet(compilation));
+      return page
+        .replace(link, '')
+        .replace('<body>', () => `<body>${html}`)
+        .replace('<div id="root">', () => `${scripts}${link}<div id="root">`);
     });
   },
 });
