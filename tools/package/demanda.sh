@@ -8,4 +8,6 @@ node=$folder/runtime/node
   echo 'O Node não foi encontrado. Instale-o, ou use o pacote que o traz.' >&2
   exit 127
 }
+# glibc: memory that is no longer used goes back to the system.
+export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
 exec "$node" "$folder/program/main.js" "$@"

@@ -11,6 +11,9 @@ const workerUrl = new URL(isBuilt ? './worker.js' : './worker-from-source.mjs', 
 /** Whether the reply ends with ReadyForQuery: `Z`, its length 5, and the status of the transaction. */
 const isReady = (reply: Uint8Array): boolean => reply.at(-6) === 'Z'.charCodeAt(0) && reply.at(-2) === 5;
 
+/** The thread only passes messages on: most of its memory is that of PostgreSQL, not of objects. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4 };
+
 interface Waiting {
   resolve(answer: WorkerAnswer): void;
   reject(error: Error): void;
@@ -48,7 +51,7 @@ export function workerHost(folder: string) {
   }
 
   function start(): Promise<WorkerAnswer> {
-    const started = new Worker(workerUrl, { workerData: { folder }, execArgv: [] });
+    const started = new Worker(workerUrl, { workerData: { folder }, execArgv: [], resourceLimits });
     worker = started;
     started.on('message', (answer: WorkerAnswer) => {
       const first = waiting.shift();

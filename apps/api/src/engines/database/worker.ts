@@ -4,6 +4,7 @@ import { constants, cpSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DurableNodeFS, durableStartParams, syncCount } from './durable-fs';
+import { sharedBuffers } from './shared-buffers';
 import { queryMessage } from './wire-stream';
 import { WITHOUT_JIT } from './without-jit';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages';
@@ -16,7 +17,7 @@ const { folder } = workerData as { folder: string };
 setFlagsFromString('--wasm-tiering-budget=20000000');
 const database = await PGlite.create({
   fs: new DurableNodeFS(folder),
-  startParams: [...durableStartParams, ...WITHOUT_JIT],
+  startParams: [...durableStartParams, ...WITHOUT_JIT, ...sharedBuffers(folder)],
   extensions: { pg_trgm },
 });
 
