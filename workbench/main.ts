@@ -21,6 +21,7 @@ const sayLoad = () =>
 const [name, ...args] = process.argv.slice(2);
 const program = name === undefined ? undefined : PROGRAMS[name];
 if (program) {
+  say(`${name}: ${program.about}`);
   sayLoad();
   if (args.length === 0) expectMinutes(program.minutes);
   try {

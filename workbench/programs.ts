@@ -27,8 +27,8 @@ export const PROGRAMS: Record<string, Program> = {
     load: async () => (await import('./scale/main')).benchScale,
   },
   web: {
-    about: 'pages beside the twin, what a person waits for, rollbacks; fails beyond its limits',
-    usage: '[--bytes]',
+    about: 'pages beside the twin, what a person waits for, rollbacks; fails beyond its ratios',
+    usage: '[--bytes] [--older=FOLDER of a built checkout]',
     minutes: 10,
     load: async () => (await import('./web/main')).benchWeb,
   },

@@ -21,7 +21,19 @@ test('everybody runs once a round, every second round backwards, and the warm-up
   ]);
 });
 
-test('what runs wrong ends the measuring', async () => {
+test('a run that fails is named and left out, and the others go on', async () => {
+  let runs = 0;
+  const slow = { name: 'slow', run: async () => (runs += 1) === 2 && Promise.reject(new Error('Timeout')) };
+  const steady = { name: 'steady', run: async () => undefined };
+  const times = await runAlternating('both', [slow, steady], { count: 3, warmUp: 0 });
+  expect([...times].map(([name, samples]) => [name, samples.length])).toEqual([
+    ['slow', 2],
+    ['steady', 3],
+  ]);
+  expect(console.error).toHaveBeenCalledWith('both: slow failed: Timeout');
+});
+
+test('what mostly runs wrong ends the measuring', async () => {
   const broken = { name: 'a', run: () => Promise.reject(new Error('503')) };
   await expect(runAlternating('broken', [broken], { count: 1, warmUp: 0 })).rejects.toThrow('503');
 });

@@ -1,6 +1,7 @@
 /**
- * Limits of `npm run workbench -- web`, which fails when one is exceeded by more than the noise of its measurement. A figure
- * above its goal is held where it stands, so that it cannot get worse: lower the limit with each gain.
+ * Limits of `npm run workbench -- web`, which fails when a ratio or a count exceeds one by more than the noise of its
+ * measurement. A figure above its goal is held where it stands, so that it cannot get worse: lower the limit with each
+ * gain. Times differ from machine to machine, and have goals only.
  */
 
 /** The cost of federation relative to the same sources as one application. */
@@ -14,21 +15,23 @@ export const FEDERATION = {
   time: 1.05,
   moreRequests: { '/login usable': 4, 'first row of /tasks': 4, 'all five areas': 24 },
   hops: 3,
-  rollbackMs: 1_000,
 } as const;
 
-/** Cumulative layout shift while a page loads. Goal: 0.01. */
-export const SHIFT = { '/login': 0.01, '/tasks': 0.01, '/cliente': 0.01 } as const;
+/** Times of a visit relative to those of an older version in the same run. */
+export const BESIDE_OLDER = 1.05;
 
-/** What a person waits for in milliseconds, at a quarter of the processor's speed and 10 Mbit/s. */
-export const VISIT = {
-  '/login': { firstPaintMs: 600, usableMs: 600 },
-  '/tasks': { firstPaintMs: 600, usableMs: 1_500, blockedMs: 300 },
-  '/cliente': { firstPaintMs: 600 },
-} as const;
-
-/** Second visit of `/tasks` with the browser's cache. */
-export const SECOND_VISIT_MS = 900;
-
-/** Click on an area until its first row. Goal: 500 ms for the first click. */
-export const AREA_MS = { first: 550, later: 250 } as const;
+/** Goals of a visit in milliseconds, at a quarter of the processor's speed and 10 Mbit/s; of layout shift without a unit. */
+export const VISIT_GOALS: Readonly<Record<string, number>> = {
+  '/login: first paint': 600,
+  '/login: usable': 600,
+  '/login: layout shift': 0.01,
+  '/tasks: first paint': 600,
+  '/tasks: first row': 1_200,
+  '/tasks: blocked': 300,
+  '/tasks: layout shift': 0.01,
+  '/tasks: first row of a second visit': 900,
+  '/cliente: first paint': 600,
+  '/cliente: layout shift': 0.01,
+  'slowest area: first click to first row': 500,
+  'slowest area: later click to first row': 250,
+};

@@ -1,8 +1,11 @@
+import type { Browser } from '@playwright/test';
+import { parseArgs } from 'node:util';
 import { kb, ms, say, table, times, type Row } from '../support/report';
 import { median, medianRatio } from '../support/statistics';
 import type { Traffic } from '../../apps/e2e/support/traffic';
 import { serialHops } from './hops';
 import { FEDERATION } from './limits';
+import { openBesideOlder } from './older';
 import { rollbacks } from './rollback';
 import { openProducts } from './products';
 import { LINE_NAME, ROUNDS, timesTo } from './speed';
@@ -10,7 +13,8 @@ import { FIRST_ROW, LOGIN, type Goal } from '../../apps/e2e/support/scenario';
 import { ALL_AREAS } from './areas';
 import { createVerdicts, noiseOf, type Verdicts } from '../support/verdicts';
 import { typical, visitAlternating } from './visit-traffic';
-import { areaRows, visitRows } from './visits';
+import { visitTable } from './visit-rows';
+import { measureVisits, SLOWDOWN, VISITS, type NamedProduct } from './visits';
 
 interface Environment extends Awaited<ReturnType<typeof openProducts>> {
   verdicts: Verdicts;
@@ -91,7 +95,8 @@ async function compareSpeed({ browser, products, verdicts }: Environment): Promi
     const ratio = medianRatio(ours!, theirs!);
     const noise = ratioNoise(ours!, theirs!);
     const verdict = verdicts.atMost(`${goal.name}: time`, ratio, FEDERATION.time, { noise });
-    rows.push([goal.name, ms(median(ours!)), ms(median(theirs!)), `${times(ratio)}, ${verdict}`]);
+    const shown = `${times(ratio)} ± ${noise.toFixed(2)}, ${verdict}`;
+    rows.push([goal.name, ms(median(ours!)), ms(median(theirs!)), shown]);
   }
   say(
     `Time from the address at ${LINE_NAME}, with an empty cache, medians of ${ROUNDS.count} visits in turns`,
@@ -99,27 +104,22 @@ async function compareSpeed({ browser, products, verdicts }: Environment): Promi
   say(`${table(HEAD, rows)}\n`);
 }
 
-async function measureVisits({ browser, products: [product], verdicts }: Environment): Promise<void> {
-  say(`What a person waits for, at a quarter of the processor's speed and ${LINE_NAME}, medians of 5 visits`);
-  const rows = [
-    ...(await visitRows(browser, product!, verdicts)),
-    ...(await areaRows(browser, product!, verdicts)),
-  ];
-  say(`${table(['', 'median', 'noise', ''], rows)}\n`);
+async function showVisits(
+  browser: Browser,
+  products: readonly NamedProduct[],
+  verdicts: Verdicts,
+): Promise<void> {
+  const samples = await measureVisits(browser, products);
+  say(
+    `What a person waits for, at 1/${SLOWDOWN} of the processor's speed and ${LINE_NAME}, medians of ${VISITS} visits`,
+  );
+  say(`${visitTable(samples, verdicts)}\n`);
 }
 
-async function timeRollbacks({ products, verdicts }: Environment): Promise<void> {
+async function timeRollbacks({ products }: Environment): Promise<void> {
   const measured = await rollbacks(products[0]!, ROUNDS.count);
-  const row = (name: string, values: number[]): Row => {
-    const [middle, worst] = [median(values), Math.max(...values)];
-    return [
-      name,
-      ms(middle),
-      ms(worst),
-      verdicts.atMost(`rollback ${name}`, worst, FEDERATION.rollbackMs, { unit: ' ms' }),
-    ];
-  };
-  say(`Rollback until the server serves the other release, ${ROUNDS.count} times with the command`);
+  const row = (name: string, values: number[]): Row => [name, ms(median(values)), ms(Math.max(...values))];
+  say(`Rollback until the server serves the other release, ${ROUNDS.count} times with the command; goal 1 s`);
   const rows = [
     row(
       'from the end of the command',
@@ -130,25 +130,28 @@ async function timeRollbacks({ products, verdicts }: Environment): Promise<void>
       measured.map(({ sinceDeployment }) => sinceDeployment),
     ),
   ];
-  say(`${table(['', 'median', 'worst', ''], rows)}\n`);
+  say(`${table(['', 'median', 'worst'], rows)}\n`);
 }
 
 /** Everything that depends on time, on a quiet machine. */
 async function compareTimes(environment: Environment): Promise<void> {
   await compareHops(environment);
   await compareSpeed(environment);
-  await measureVisits(environment);
+  await showVisits(environment.browser, environment.products.slice(0, 1), environment.verdicts);
   await timeRollbacks(environment);
 }
 
-/**
- * Measures the cost of federation, the product compared with the same sources as one application, and what a person
- * waits for; with `--bytes` only what is downloaded, by one visit of each, whatever else the machine does. Fails the run
- * when a limit is exceeded.
- */
-export async function benchWeb(args: string[]): Promise<void> {
-  const isShort = args.includes('--bytes');
-  const verdicts = createVerdicts();
+/** Compares the visits with those of an older version. */
+async function compareWithOlder(older: string, verdicts: Verdicts): Promise<void> {
+  const { browser, products, close } = await openBesideOlder(older);
+  try {
+    await showVisits(browser, products, verdicts);
+  } finally {
+    await close();
+  }
+}
+
+async function compareWithTwin(isShort: boolean, verdicts: Verdicts): Promise<void> {
   const environment = { ...(await openProducts()), verdicts };
   try {
     await compareTraffic(environment, isShort ? 1 : undefined);
@@ -156,6 +159,18 @@ export async function benchWeb(args: string[]): Promise<void> {
   } finally {
     await environment.close();
   }
+}
+
+/**
+ * Measures the cost of federation, the product compared with the same sources as one application, and what a person
+ * waits for; with `--bytes` only what is downloaded, by one visit of each, whatever else the machine does; with `--older`
+ * only what a person waits for, beside an older version. Fails the run when a ratio or a count exceeds its limit.
+ */
+export async function benchWeb(args: string[]): Promise<void> {
+  const options = { bytes: { type: 'boolean' }, older: { type: 'string' } } as const;
+  const { bytes = false, older } = parseArgs({ args, options }).values;
+  const verdicts = createVerdicts();
+  await (older ? compareWithOlder(older, verdicts) : compareWithTwin(bytes, verdicts));
   if (verdicts.lost.length === 0) return;
   say(`Exceeded:\n  ${verdicts.lost.join('\n  ')}\n`);
   process.exitCode = 1;
