@@ -25,6 +25,6 @@ function tableBytes(folder: string): number {
  * tables have now, within limits. Pages beyond come from the cache of the operating system.
  */
 export function sharedBuffers(folder: string): string[] {
-  const megabytes = Math.ceil(tableBytes(folder) / MEGABYTE);
+  const megabytes = Math.round(tableBytes(folder) / MEGABYTE);
   return ['-c', `shared_buffers=${Math.min(Math.max(megabytes, FEWEST_MB), MOST_MB)}MB`];
 }
