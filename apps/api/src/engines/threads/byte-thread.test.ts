@@ -6,14 +6,14 @@ import { byteThread, type JobMessage } from './byte-thread';
 import { serveJob } from './serve-bytes';
 
 /** A thread that evaluates each job as a function of its port. */
-const threadOfCode = () =>
+const threadOfCode = (idleMs = 60_000) =>
   byteThread<string>({
     program: new URL(
       `data:text/javascript,import { parentPort, threadId } from 'node:worker_threads';
       parentPort.on('message', ({ job, port }) => new Function('port', 'threadId', job)(port, threadId));`,
     ),
     limits: { maxOldGenerationSizeMb: 16 },
-    idleMs: 60_000,
+    idleMs,
     tooLarge: () => new Error('too large'),
   });
 const ANSWER_THREAD = `port.postMessage({ bytes: Buffer.from(String(threadId)) }); port.postMessage('end');`;
@@ -24,6 +24,14 @@ test('makes jobs in one thread beside that of the caller', async () => {
   const [one, other] = await Promise.all([textOf(run(ANSWER_THREAD)), textOf(run(ANSWER_THREAD))]);
   expect(Number(one)).toBeGreaterThan(0);
   expect(other).toBe(one);
+});
+
+test('a thread without a job ends, and the next job starts another', async () => {
+  const run = threadOfCode(1);
+  const one = await textOf(run(ANSWER_THREAD));
+  // A later timer than that of the idle thread.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await textOf(run(ANSWER_THREAD))).not.toBe(one);
 });
 
 test.each([
