@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { tasksSql } from '../../apps/api/demo/bulk-sql';
 import { withoutAudit } from '../../apps/api/demo/without-audit';
 import { createDatabase } from '../../apps/api/src/engines/database';
 import type { Database } from '../../apps/api/src/engines/database/schema';
@@ -22,6 +23,11 @@ export const sizesFor = (tasks: number): Sizes => ({
   comments: Math.round(tasks * 0.2),
   charges: Math.round(tasks * 0.1),
 });
+
+/** Tasks with subtasks, deliveries and periods; the others are alone, which takes a fraction of the time. */
+const WHOLE_TASKS = 100_000;
+/** Lines of the longest statement. */
+const STATEMENT_LINES = 4_000;
 
 /** The rows of a table by their places; `placeOf` refers to one of them. */
 const placed = (table: string, columns: string) =>
@@ -80,6 +86,11 @@ const chargesSql = (count: number): string[] => [
    from charges where paid_amount = 0`,
 ];
 
+const linksSql = `insert into billing_period_tasks (billing_period_id, task_id)
+  select (select id from billing_periods where status = 'PENDENTE' order by id desc limit 1), id from tasks
+  where not exists (select from billing_period_tasks link where link.task_id = tasks.id) order by tasks.id desc
+  limit ${STATEMENT_LINES}`;
+
 /** Indexes that no constraint needs, of the tables that grow most; rebuilt after the inserts in a fraction of the time. */
 async function withoutIndexes(transaction: Transaction<Database>, table: string, fill: () => Promise<void>) {
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -98,10 +109,13 @@ export async function fillScale(url: string, { tasks, ...sizes }: Sizes): Promis
   await administer(url, `alter system set maintenance_work_mem = '512MB'`);
   await administer(url, `alter system set max_wal_size = '8GB'`);
   await administer(url, 'select pg_reload_conf()');
-  await fillTasks({ DATABASE_URL: url }, tasks);
+  const whole = Math.min(tasks, WHOLE_TASKS);
+  await fillTasks({ DATABASE_URL: url }, whole);
   const pool = { DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: true };
   const { db, close } = await createDatabase(pool);
   const parts: [table: string, statements: string[]][] = [
+    ...(tasks > whole ? [['tasks', [tasksSql(whole + 1, tasks - whole)]] as [string, string[]]] : []),
+    ['billing_period_tasks', [linksSql]],
     ['history', [historySql(sizes.history)]],
     ['notices', [noticesSql(sizes.notices)]],
     ['comments', [commentsSql(sizes.comments)]],
