@@ -33,19 +33,23 @@ const INSTALLED = [
 /** Files of a new repository, as `npm run new-remote -- --repository` writes them. */
 const REPOSITORY = join(ROOT, 'tools/new-remote/repository');
 
-/** Builds the remote in a folder of this name, with the configuration that a new repository has for the tool. */
-function build(name: string, tool: Tool, mistake = ''): void {
-  const cwd = join(folder, name);
-  cpSync(join(import.meta.dirname, 'outside'), cwd, { recursive: true });
+/** Makes a folder of this name with the remote and the configuration that a new repository has for the tool. */
+function place(name: string, tool: Tool): string {
+  const folderOfRemote = join(folder, name);
+  cpSync(join(import.meta.dirname, 'outside'), folderOfRemote, { recursive: true });
   for (const file of ['jest.config.mjs', 'tsconfig.json'])
-    cpSync(join(REPOSITORY, 'common', file), join(cwd, file));
+    cpSync(join(REPOSITORY, 'common', file), join(folderOfRemote, file));
   const config = `${tool}.config.mjs`;
   const text = readFileSync(join(REPOSITORY, tool, config), 'utf8');
-  writeFileSync(join(cwd, config), text.replaceAll("'sample'", "'reports'"));
-  const words = ['build.mjs', tool, mistake];
-  execFileSync(process.execPath, words, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+  writeFileSync(join(folderOfRemote, config), text.replaceAll("'sample'", "'reports'"));
+  return folderOfRemote;
 }
 
+const build = (cwd: string, ...words: string[]) =>
+  execFileSync(process.execPath, ['build.mjs', ...words], { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+
 installKit(await packedKit(), folder, INSTALLED);
-for (const tool of TOOLS) build(tool, tool);
-for (const mistake of MISTAKES) build(mistake, 'rspack', mistake);
+for (const tool of TOOLS) build(place(tool, tool), tool);
+const [first] = MISTAKES.map((mistake) => place(mistake, 'rspack'));
+// In one process, which loads the bundler once.
+build(first!, 'rspack', ...MISTAKES);

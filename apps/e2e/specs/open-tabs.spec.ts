@@ -18,7 +18,7 @@ const REMOTES = ['tasks-mfe', 'deliveries-mfe', 'admin-mfe', 'billing-mfe'];
  * Apps in the order of their releases. The builds of the last ten releases and their fallback builds are kept anyway: each
  * app is released so often, and so early, that the build of the open tab is not among them. The smallest remote fills up.
  */
-const DEPLOYED = ['shell', ...REMOTES, ...REMOTES, ...Array.from({ length: 11 }, () => 'billing-mfe')];
+const DEPLOYED = ['shell', ...REMOTES, ...REMOTES, ...Array.from({ length: 11 }, () => 'deliveries-mfe')];
 
 /** Every route of the product with its title. */
 const pages = (task: number, delivery: number): [string, string | RegExp][] => [

@@ -1,11 +1,14 @@
 import { pathToFileURL } from 'node:url';
 
-/** Program: builds the remote in the working directory with a tool; a second argument names a mistake to make. */
+/**
+ * Program: builds the remote in the working directory with a tool, or for each further argument the one in a folder of
+ * that name beside it, with the mistake of that name.
+ */
 
-const [tool, mistake] = process.argv.slice(2);
+const [tool, ...mistakes] = process.argv.slice(2);
 const read = async (file) => (await import(pathToFileURL(`${process.cwd()}/${file}`).href)).default;
 
-async function compile(bundler) {
+async function compile(bundler, mistake) {
   const config = await read(`${tool}.config.mjs`);
   if (mistake) (await read('mistakes.mjs'))[mistake](config);
   const stats = await new Promise((resolve, reject) =>
@@ -20,7 +23,7 @@ const tools = {
     const config = { ...(await read('rsbuild.config.mjs')), logLevel: 'error' };
     await (await (await createRsbuild({ config })).build()).close();
   },
-  rspack: async () => compile((await import('@rspack/core')).rspack),
+  rspack: async (mistake) => compile((await import('@rspack/core')).rspack, mistake),
   vite: async () => {
     // Its federation plugin does nothing in a process that a test has started.
     process.env.MFE_VITE_NO_TEST_ENV_CHECK = 'true';
@@ -31,4 +34,8 @@ const tools = {
 };
 
 process.env.NODE_ENV = 'production';
-await tools[tool]();
+if (mistakes.length === 0) await tools[tool]();
+for (const mistake of mistakes) {
+  process.chdir(`../${mistake}`);
+  await tools[tool](mistake);
+}
