@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
+import { useHasLeft } from './has-left';
 
 /** `sessionStorage` key of the last query string of each list in this tab, by path. */
 const STORAGE_KEY = 'demanda.lists';
@@ -55,10 +56,9 @@ export function returnToList(path: string, opened?: { id: number }, link?: strin
 export function useReturnToList(path: string): (saved: { id: number }) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const hasLeft = useHasLeft();
   return ({ id }) => {
-    // The page stays rendered until the next one has loaded, while the URL is already that of the next.
-    const isLeft = window.location.pathname !== pathname;
-    if (isLeft || pathname === `${path}/${id}`) return;
+    if (hasLeft() || pathname === `${path}/${id}`) return;
     const { to, state } = returnToList(path, { id }, `${path}?id=${id}`);
     void navigate(to, { state, replace: pathname === path });
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams, type Location } from 'react-router-dom';
+import { useHasLeft } from './has-left';
 
 /** Location state of a record that was opened from its list. */
 interface OpenedFrom {
@@ -17,7 +18,10 @@ export interface OpenRecord {
   urlOf: (id: number) => string;
   /** Opens a record, in place of an open one; `page` is the page of the list where it is, by default the shown one. */
   open: (id: number, page?: number) => void;
-  /** Closes the record: goes back when the list has the same query as now, else opens the list with that query. */
+  /**
+   * Closes the record: goes back when the list has the same query as now, else opens the list with that query. Does
+   * nothing once the user has left the page: a dialog that deletes the record ends after the lists are read again.
+   */
   close: () => void;
 }
 
@@ -38,6 +42,7 @@ export function useOpenRecord(listPath: string, leave: (go: () => void) => void)
   const params = useParams();
   const { search, state } = useLocation() as Location<Partial<OpenedFrom> | null>;
   const navigate = useNavigate();
+  const hasLeft = useHasLeft();
   const id = params.id === undefined ? undefined : Number(params.id);
   const list = id === undefined ? search : state?.list;
   const [hasList, setHasList] = useState(false);
@@ -51,9 +56,11 @@ export function useOpenRecord(listPath: string, leave: (go: () => void) => void)
       const options = { replace: id !== undefined, state: { list } };
       leave(() => void navigate(`${listPath}/${next}${query}`, options));
     },
-    close: () =>
+    close: () => {
+      if (hasLeft()) return;
       leave(() =>
         list === search ? void navigate(-1) : void navigate(listPath + search, { replace: true }),
-      ),
+      );
+    },
   };
 }
