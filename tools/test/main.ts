@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { changeSince } from './changed';
 import { failuresText } from './failures';
+import { watchIdle } from './idle';
 import type { Outcome } from './outcome';
 import { testWithNode } from './other-node';
 import { endCommands } from './run-command';
@@ -31,7 +32,11 @@ if (unknown.length) {
   process.exit(1);
 }
 
-function report({ step, passed, failed, note, output, failures = [] }: Result, milliseconds: number): void {
+function report(
+  { step, passed, failed, note, output, failures = [] }: Result,
+  milliseconds: number,
+  idle: string,
+): void {
   const counts = `${passed} passed${failed ? `, ${failed} failed` : ''}`;
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
   console.log(
@@ -40,6 +45,7 @@ function report({ step, passed, failed, note, output, failures = [] }: Result, m
       step.name.padEnd(13),
       counts.padEnd(24),
       seconds.padStart(8),
+      idle.padStart(10),
       note && `  ${note}`,
     ]
       .filter(Boolean)
@@ -53,6 +59,7 @@ const leftOut: string[] = [];
 /** Runs one step, or nothing when the change cannot affect it. An error of the step itself counts as one failure. */
 async function run(step: Step): Promise<Result | undefined> {
   const start = performance.now();
+  const idle = watchIdle();
   let outcome: Outcome;
   try {
     const running = change ? step.runChanged?.(change) : step.run();
@@ -66,7 +73,7 @@ async function run(step: Step): Promise<Result | undefined> {
     };
   }
   const result = { ...outcome, step };
-  report(result, performance.now() - start);
+  report(result, performance.now() - start, idle());
   return result;
 }
 
