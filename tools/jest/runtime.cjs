@@ -51,6 +51,8 @@ class CompilingOnce extends Runtime {
     const source = sources.get(testPath);
     super(config, environment, resolver, transformer, sources, coverage, testPath, globalConfig);
     const { executor, registries } = this;
+    // Fastify looks for each plugin among all modules, which Jest lists by a slow proxy.
+    registries.getRequireCacheProxy = () => ({});
     const isProcess = environment.global === globalThis;
     this.kept = replacesModules(source) ? undefined : environment.kept;
     current = this;
