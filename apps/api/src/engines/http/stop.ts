@@ -60,9 +60,17 @@ export function endConnections(app: App, graceMs = STOP_GRACE_MS): void {
       writeError(socket, stopping(), RETRY_AFTER);
       socket.destroySoon();
     }
-    setTimeout(() => {
-      for (const [socket, reply] of running) endRunning(socket, reply);
-    }, graceMs).unref();
-    setTimeout(() => app.server.closeAllConnections(), graceMs + READ_RESPONSE_MS).unref();
+    // Timers would keep a closed server in memory: a test file starts several.
+    if (!app.server.listening) return;
+    const timers = [
+      setTimeout(() => {
+        for (const [socket, reply] of running) endRunning(socket, reply);
+      }, graceMs),
+      setTimeout(() => app.server.closeAllConnections(), graceMs + READ_RESPONSE_MS),
+    ];
+    for (const timer of timers) {
+      timer.unref();
+      app.server.once('close', () => clearTimeout(timer));
+    }
   });
 }
