@@ -1,7 +1,7 @@
 import type { Charge } from '@demanda/contracts/charges';
 import type { RequesterAccount } from '@demanda/contracts/payments';
 import { sql, type Kysely } from 'kysely';
-import { compareFigures } from '../../apps/api/src/domains/billing/kept/compare';
+import { findWrongFigures } from '../../apps/api/src/check-figures';
 import type { Database } from '../../apps/api/src/engines/database/schema';
 import { creditOf, openOf, paidOf } from '../../apps/api/test/make/charge-model';
 import type { Journal } from './callers';
@@ -104,8 +104,7 @@ export async function checkStorm(
   const findings: string[] = [];
   for (const [name, statement] of Object.entries(VIOLATIONS))
     for (const row of (await statement.execute(db)).rows) findings.push(`${name}: ${JSON.stringify(row)}`);
-  for (const wrong of (await compareFigures(db)).first)
-    findings.push(`kept figure: ${JSON.stringify(wrong)}`);
+  for (const line of (await findWrongFigures(db)).lines) findings.push(`kept figure ${line}`);
 
   const { rows: entries } = await sql<{
     note: string;

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { foldFigures } from '../src/domains/figures/fold';
 import type { Database } from '../src/engines/database/schema';
 import { billAll } from './bill-all';
 import { seedDeliveries } from './bulk-deliveries';
@@ -70,8 +71,8 @@ export const seedTasksAlone = (db: Kysely<Database>, count: number): Promise<voi
  * projects, subtasks for a third of the tasks, deliveries for half (of 100,000 tasks 60,000, with 150,000
  * items), periods for two fifths.
  */
-export const seedTasks = (db: Kysely<Database>, count: number): Promise<void> =>
-  fillTables(db, FILLED, async (transaction) => {
+export async function seedTasks(db: Kysely<Database>, count: number): Promise<void> {
+  await fillTables(db, FILLED, async (transaction) => {
     await withoutAudit(transaction);
     const { rows } = await sql<{ from: number }>`
       select coalesce(max(substr(code, 7)::int), 0) + 1 as from from tasks where code like 'CARGA-%'`.execute(
@@ -84,3 +85,7 @@ export const seedTasks = (db: Kysely<Database>, count: number): Promise<void> =>
     for (const table of FILLED) await sql.raw(`analyze ${table}`).execute(transaction);
     await billAll(transaction, null);
   });
+  // As a server would within a minute: otherwise lists read a change for each row.
+  await foldFigures({ db });
+  await fillTables(db, ['figure_changes', 'kept_figures'], () => Promise.resolve());
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { link, makePeriod } from '../test/make/bill';
 import { makeRequester, makeTask } from '../test/make/records';
 import { startTestApp } from '../test/servers/start-test-app';
-import { checkFigures } from './check-figures';
+import { checkFigures, describeFigures, findWrongFigures, rebuildAllFigures } from './check-figures';
 
 test('a difference is logged without amounts, shown on the page Saúde, and stays until it is rebuilt', async () => {
   const server = await startTestApp();
@@ -29,5 +29,11 @@ test('a difference is logged without amounts, shown on the page Saúde, and stay
   const found = await health();
   expect(found?.state).toBe('down');
   expect(found?.advice).toContain('--rebuild-figures');
+
+  const wrong = await findWrongFigures(server.db);
+  expect(describeFigures(wrong)).toContain(`period ${id}: guardado [1,12.35,0,0,0], contado [1,12.34,0,0,0]`);
+  expect(await rebuildAllFigures(server.db)).toEqual(wrong);
+  expect(await findWrongFigures(server.db)).toEqual({ count: 0, records: [], lines: [] });
+  expect(await health()).toMatchObject({ state: 'good' });
   await server.close();
 });

@@ -7,6 +7,7 @@ import { followLateCharges } from './domains/billing/charges/follow';
 import { moveDueDates } from './domains/billing/charges/move-due-dates';
 import { catchUpCharges } from './domains/billing/charges/missing';
 import { sweepEditors } from './domains/editors/repository';
+import { foldFigures } from './domains/figures/fold';
 import { forwardHistory, type Receiver } from './domains/history/forward/forward-history';
 import { sealHistory, type SealOptions } from './domains/history/seal/sealer';
 import { sweepHistory } from './domains/history/sweep';
@@ -62,6 +63,7 @@ export function jobsOf(
     job('late charges', 15 * MINUTE_MS, followLateCharges),
     job('reminders', 5 * MINUTE_MS, remind),
     job('rules of bank lines', MINUTE_MS, followBankLines),
+    job('figures', MINUTE_MS, foldFigures),
     job('kept figures', DAY_MS, checkFigures(log)),
     job('row counts', 15 * MINUTE_MS, countRows),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),

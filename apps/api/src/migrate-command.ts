@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely';
 import { parseArgs } from 'node:util';
+import { describeFigures, findWrongFigures, rebuildAllFigures } from './check-figures';
 import { commandName } from './command-name';
-import { compareFigures, rebuildFigures } from './domains/billing/kept/compare';
-import { describeFigures } from './domains/billing/kept/describe';
-import { storeOutcome } from './domains/platform/health/outcomes';
 import { createDatabase, openBackupSource } from './engines/database';
-import type { Database } from './engines/database/schema';
 import { describePlan } from './engines/migrations/describe-plan';
 import { parseEnv, type Env } from './env';
 import { StartError } from './kernel/start-error';
@@ -17,7 +13,7 @@ import { printFailure } from './print-failure';
 const USAGE = `Uso:
   ${commandName('migrate')}          atualiza o banco de dados, como o início do servidor faria
   ${commandName('migrate')} --plan   mostra o que seria feito, por quanto tempo e o que bloqueia; nada muda
-  ${commandName('migrate')} --figures           compara os valores guardados do faturamento com os contados; nada muda
+  ${commandName('migrate')} --figures           compara os valores guardados com os contados; nada muda
   ${commandName('migrate')} --rebuild-figures   conta-os de novo; o que os grava espera
 
 DATA_DIR ou DATABASE_URL indicam o banco de dados, como para o servidor.`;
@@ -45,21 +41,13 @@ async function printPlan(env: Env): Promise<void> {
 async function printFigures(env: Env): Promise<void> {
   const source = await openBackupSource(env);
   try {
-    const found = await compareFigures(source.db);
+    const found = await findWrongFigures(source.db);
     source.check();
     console.log(describeFigures(found));
     if (found.count > 0) process.exitCode = 1;
   } finally {
     await source.close();
   }
-}
-
-/** Brings the kept figures of a migrated database to what is counted, and prints what was wrong. */
-async function rebuild(db: Kysely<Database>): Promise<void> {
-  const found = await rebuildFigures(db);
-  await storeOutcome(db, 'figures', true);
-  console.log(describeFigures(found));
-  console.log('Os valores guardados foram contados de novo.');
 }
 
 async function run(): Promise<void> {
@@ -70,7 +58,10 @@ async function run(): Promise<void> {
   const { db, close, isPooled } = await createDatabase(env);
   try {
     await migrate(db, { log: { info: console.log, debug: console.log }, isPooled });
-    if (values['rebuild-figures']) await rebuild(db);
+    if (values['rebuild-figures']) {
+      console.log(describeFigures(await rebuildAllFigures(db)));
+      console.log('Os valores guardados foram contados de novo.');
+    }
   } finally {
     await close();
   }

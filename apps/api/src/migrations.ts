@@ -98,6 +98,7 @@ import * as keptBillingViews from '../migrations/0118-kept-billing-views';
 import * as historyRewrites from '../migrations/0120-history-rewrites';
 import * as historyPerson from '../migrations/0121-history-person';
 import * as tasksUnassigned from '../migrations/0122-tasks-unassigned';
+import * as writtenFigures from '../migrations/0122-written-figures';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -200,4 +201,5 @@ export const migrations: Migrations = {
   '0120-history-rewrites': historyRewrites,
   '0121-history-person': historyPerson,
   '0122-tasks-unassigned': tasksUnassigned,
+  '0122-written-figures': writtenFigures,
 };

@@ -8,7 +8,10 @@ const UNREAD: Partial<Record<string, string>> = { sessions: 'last_seen_at', bill
 /** A row as text. */
 const textOfRow = (table: string) => (UNREAD[table] ? `(to_jsonb(t) - '${UNREAD[table]}')::text` : 't::text');
 /** The log, which is compared separately, and what servers count and schedule. */
-const COUNTS = ['rate_counters', 'record_editors', 'scheduled_jobs', 'table_rows', 'table_writes'];
+const COUNTS = [
+  ...['rate_counters', 'record_editors', 'scheduled_jobs', 'table_rows', 'table_writes'],
+  ...['figure_changes', 'kept_figures'],
+];
 const LEFT_OUT = ['history', ...COUNTS];
 
 /** Cached for each database, because tests create no tables. */

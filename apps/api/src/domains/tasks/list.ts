@@ -3,7 +3,7 @@ import { taskCard } from '@demanda/contracts/records/tasks';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { cardList } from '../../engines/list/card-list';
 import type { Filter, ListDefinition } from '../../engines/list/definition';
-import type { Grouping } from '../../engines/list/select-groups';
+import type { Grouping, KeptGroups } from '../../engines/list/select-groups';
 import {
   anyOf,
   booleanIs,
@@ -16,6 +16,7 @@ import {
 } from '../../engines/list/filters';
 import { idIs } from '../../kernel/id-is';
 import { commentedBy } from '../comments/commented-by';
+import { areReady, keptGroups, type FigureName } from '../figures/figures';
 import { awaitsMyAnswer, involvesMe } from './own-tasks';
 import { assigneeNameFilters, isOverdue } from './plan';
 
@@ -107,24 +108,29 @@ export const taskList: ListDefinition<TaskListQuery> = {
   defaultSort: ['id,desc'],
 };
 
+const keptAs = (name: FigureName): KeptGroups => ({ groups: keptGroups(name), areReady });
+
 /** What tasks are grouped by; the values are those of the filter of the same name. */
 export const taskGroupings: Record<TaskGrouping, Grouping> = {
   requesterId: {
     by: column('requester_id'),
     name: sql`(select name from requesters where id = grp.value)`,
     reads: ['requesters'],
+    kept: keptAs('requester'),
   },
   assigneeId: {
     by: column('assignee_id'),
     name: sql`(select coalesce(name, username) from users where id = grp.value)`,
     reads: ['users'],
+    kept: keptAs('assignee'),
   },
-  priority: { by: column('priority') },
-  taskType: { by: column('task_type') },
+  priority: { by: column('priority'), kept: keptAs('priority') },
+  taskType: { by: column('task_type'), kept: keptAs('taskType') },
   deliveryStatus: {
     by: sql.ref('delivery.shown_status'),
     join: sql`left join delivery_groups delivery on delivery.task_id = task.id`,
     reads: ['delivery_groups'],
+    kept: keptAs('status'),
   },
 };
 

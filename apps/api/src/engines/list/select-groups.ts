@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
 import type { ListDefinition, ListQuery, TableName } from './definition';
 import { createCachedQuestion } from './query-cache';
-import { conditions, tablesOf, type Filters } from './select-ids';
+import { conditions, hasConditions, tablesOf, type Filters, type Scope } from './select-ids';
 
 /** What the rows of a list are grouped by. */
 export interface Grouping {
@@ -14,6 +14,15 @@ export interface Grouping {
   name?: RawBuilder<string>;
   /** Tables of `join` and `name`. */
   reads?: readonly TableName[];
+  /** The groups of all rows, where they are kept. */
+  kept?: KeptGroups;
+}
+
+export interface KeptGroups {
+  /** Relation with the columns value, count and sum. */
+  groups: RawBuilder<unknown>;
+  /** SQL condition, without a column: the relation may be read. */
+  areReady: RawBuilder<boolean>;
 }
 
 interface Group {
@@ -42,15 +51,22 @@ export function selectGroups<Query extends ListQuery>(
   db: Kysely<Database>,
   definition: ListDefinition<Query>,
   query: Filters<Query>,
-  { by, join = sql``, name = sql`null`, reads = [], sum }: Grouping & { sum: RawBuilder<unknown> },
+  { by, join = sql``, name = sql`null`, reads = [], kept, sum }: Grouping & { sum: RawBuilder<unknown> },
 ): Promise<SelectedGroups> {
+  const isKept = kept && !hasConditions(query, []);
+  const count = (
+    scope: Scope,
+  ) => sql`select ${by} as value, count(*) as count, coalesce(sum(${sum}), 0) as sum
+    from ${definition.from} ${join}${conditions(definition, query, scope)} group by 1`;
   return ask(
     db,
     sql`
-    with groups as materialized (
-      select ${by} as value, count(*) as count, coalesce(sum(${sum}), 0) as sum
-      from ${definition.from} ${join}${conditions(definition, query)} group by 1
-    ), largest as (select * from groups order by count desc, value limit ${sql.lit(MAX_GROUPS)})
+    with groups as materialized (${
+      isKept
+        ? sql`select value, count, sum from ${kept.groups} kept where ${kept.areReady}
+            union all ${count([sql`not ${kept.areReady}`])}`
+        : count([])
+    }), largest as (select * from groups order by count desc, value limit ${sql.lit(MAX_GROUPS)})
     select jsonb_build_object(
       'groups', (
         select coalesce(jsonb_agg(jsonb_build_object(

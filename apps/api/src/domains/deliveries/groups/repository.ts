@@ -6,6 +6,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import { countBy } from '../../../engines/list/count-by';
+import { areReady, keptGroups } from '../../figures/figures';
 import { moveToTrash } from '../../../engines/records/move-to-trash';
 import { withRefusals } from '../../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../../kernel/errors';
@@ -104,7 +105,10 @@ async function removeDeliveries(
   return found.length;
 }
 
-const countGroups = countBy<DeliveryStatus>('delivery_groups', sql.ref('shown_status'));
+const countGroups = countBy<DeliveryStatus>('delivery_groups', sql.ref('shown_status'), {
+  groups: keptGroups('status'),
+  areReady,
+});
 
 /** Repository of deliveries; each write updates the grouped list in the same transaction. */
 export function deliveryRepository(db: Kysely<Database>) {

@@ -9,6 +9,8 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   delivery_status_changes: 'has a history of its own, and the items record it too',
   task_billing_marks: 'follows the links of periods',
   billing_period_figures: 'sums of what periods bill',
+  kept_figures: 'sums of tasks and deliveries',
+  figure_changes: 'what is added to sums of tasks and deliveries',
   billing_snapshots: 'follows the status of the period',
   billing_snapshot_lines: 'part of a snapshot',
   charge_revisions: 'follows the amount and due date of the charge',

@@ -6,13 +6,13 @@ export function figuresHealth({ isWorking, lastWorkedAt }: ServiceState): Findin
   if (!isWorking)
     return {
       state: 'down',
-      text: 'Valores guardados do faturamento diferem dos contados.',
+      text: 'Valores guardados diferem dos contados.',
       advice:
         '`migrate --figures` mostra quais, e `migrate --rebuild-figures` os conta de novo. Avise quem mantém o sistema.',
       lastGoodAt: lastWorkedAt,
     };
   const text = lastWorkedAt
-    ? 'Os valores guardados do faturamento são iguais aos contados.'
-    : 'Os valores guardados do faturamento ainda não foram conferidos.';
+    ? 'Os valores guardados são iguais aos contados.'
+    : 'Os valores guardados ainda não foram conferidos.';
   return { state: 'good', text, lastGoodAt: lastWorkedAt };
 }

@@ -1,0 +1,173 @@
+import { getDashboardCharts, getDashboardStatistics } from '@demanda/contracts/dashboard';
+import { createDelivery, deleteDelivery, getDeliveryStatistics } from '@demanda/contracts/deliveries';
+import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
+import { unlinkTasks } from '@demanda/contracts/billing-links';
+import { TASK_GROUPINGS } from '@demanda/contracts/task-list-query';
+import { deleteTasks, getTask, groupTasks, updateTask } from '@demanda/contracts/tasks';
+import { restoreRecords } from '@demanda/contracts/trash';
+import { sql, type RawBuilder } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { link, makePeriod } from '../../../test/make/bill';
+import { fc } from '../../../test/make/cases';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import { compareCounts, foldFigures, recountFigures } from './fold';
+
+/** Kept figures of tasks and deliveries equal what is counted (ADR 0173). */
+
+let server: TestApp;
+let admin: Caller;
+let requesters: number[];
+let projectId: number;
+let periodId: number;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+  requesters = [(await makeRequester(admin)).id, (await makeRequester(admin, { name: 'Beto' })).id];
+  projectId = (await makeProject(admin)).id;
+  periodId = (await makePeriod(admin)).id;
+  await foldFigures({ db: server.db });
+});
+afterAll(() => server.close());
+
+/** Everything that the API answers from kept figures. */
+async function readAll() {
+  const [statistics, charts, cards] = [
+    (await admin.call(getDashboardStatistics)).body,
+    (await admin.call(getDashboardCharts)).body,
+    (await admin.call(getDeliveryStatistics)).body,
+  ];
+  const groups = [];
+  for (const groupBy of TASK_GROUPINGS)
+    groups.push((await admin.call(groupTasks, { query: { groupBy } })).body);
+  return { statistics, charts, cards, groups };
+}
+
+/** What is counted instead while the figures are not ready. */
+async function readCounted() {
+  await sql`update kept_figures set value = 'none' where figure = 'ready'`.execute(server.db);
+  try {
+    return await readAll();
+  } finally {
+    await sql`update kept_figures set value = '1' where figure = 'ready'`.execute(server.db);
+  }
+}
+
+const TASKS = 16;
+const make = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      makeTask(admin, { requesterId: requesters[n % 2]!, amount: n + 0.1 }),
+    ),
+  );
+
+/** A random write; refusals are fine. */
+const WRITES = [
+  async (ids: number[], n: number) => {
+    const id = ids[n % TASKS]!;
+    const { body } = await admin.call(getTask, { params: { id } });
+    if (!body.code) return;
+    const { code, title, version } = body;
+    const priority = (['LOW', 'HIGH', 'URGENT'] as const)[n % 3]!;
+    const input = { code, title, version, priority, requesterId: requesters[n % 2]!, amount: n / 100 };
+    await admin.call(updateTask, { params: { id }, body: input });
+  },
+  async (ids: number[], n: number) => {
+    const items = [{ projectId, status: DELIVERY_STATUSES[n % 7]! }];
+    const { body } = await admin.call(createDelivery, { body: { taskId: ids[n % TASKS]!, items } });
+    if (n % 3 === 0 && body.id) await admin.call(deleteDelivery, { params: { id: body.id } });
+  },
+  (ids: number[], n: number) => link(admin, periodId, ids[n % TASKS]!, ids[(n + 1) % TASKS]!),
+  (ids: number[], n: number) =>
+    admin.call(unlinkTasks, { params: { id: periodId }, body: ids.slice(n % TASKS) }),
+  async (ids: number[], n: number) => {
+    await admin.call(deleteTasks, { body: [ids[n % TASKS]!] });
+    if (n % 2 === 0) await admin.call(restoreRecords.tasks, { body: { ids: [ids[n % TASKS]!] } });
+  },
+  () => foldFigures({ db: server.db }),
+];
+
+test('sixteen writers and folds at once leave figures that equal the counted ones', async () => {
+  const ids = (await make(TASKS)).map(({ id }) => id);
+  await Promise.all(
+    Array.from({ length: 16 }, async (_, writer) => {
+      const all = fc.tuple(fc.nat(WRITES.length - 1), fc.nat(9999));
+      for (const [kind, n] of fc.sample(all, { numRuns: 12, seed: 7 + writer }))
+        await Promise.resolve(WRITES[kind]!(ids, n)).catch(() => undefined);
+    }),
+  );
+  expect(await compareCounts(server.db)).toEqual([]);
+  const [kept, counted] = [await readAll(), await readCounted()];
+  expect(kept).toEqual(counted);
+  await foldFigures({ db: server.db });
+  expect(await readAll()).toEqual(counted);
+  expect(await compareCounts(server.db)).toEqual([]);
+}, 120_000);
+
+const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+
+/** Changes of a task in three tables; each figure that two of them concern needs the lock of the task. */
+const CHANGES = {
+  amount: (id: number) => sql`update tasks set amount = amount + 77 where id = ${id}`,
+  status: (id: number) =>
+    sql`update delivery_groups set delivery_status = 'APPROVED', calculated_status = null where task_id = ${id}`,
+  link: (id: number) =>
+    sql`insert into billing_period_tasks (billing_period_id, task_id) values (${periodId}, ${id})`,
+};
+
+onPostgres.each([
+  ['status', 'amount'],
+  ['amount', 'status'],
+  ['link', 'amount'],
+  ['amount', 'link'],
+  ['link', 'status'],
+  ['status', 'link'],
+] as const)(
+  'a %s that changes while another transaction changes the %s is counted once',
+  async (second, first) => {
+    const { id } = await makeTask(admin, { requesterId: requesters[0]!, amount: 1 });
+    await makeDelivery(admin, { taskId: id, items: [{ projectId, status: 'PENDING' }] });
+    const isWaiting = async () =>
+      (
+        await sql<{ any: boolean }>`select exists (select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock') as any`.execute(server.db)
+      ).rows[0]!.any;
+    await server.db.connection().execute((one) =>
+      server.db.connection().execute(async (other) => {
+        await sql`begin`.execute(one);
+        await CHANGES[first](id).execute(one);
+        await sql`begin`.execute(other);
+        let isDone = false;
+        const changing = CHANGES[second](id)
+          .execute(other)
+          .finally(() => (isDone = true));
+        while (!isDone && !(await isWaiting())) await wait(5);
+        await sql`commit`.execute(one);
+        await changing;
+        await sql`commit`.execute(other);
+      }),
+    );
+    expect(await compareCounts(server.db)).toEqual([]);
+  },
+);
+
+/** Changes rows without triggers. */
+const plant = (statement: RawBuilder<unknown>) =>
+  server.db.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await statement.execute(transaction);
+  });
+
+test.each([
+  ['a task that was changed without triggers', sql`update tasks set amount = coalesce(amount, 0) + 0.01`],
+  ['a wrong figure', sql`update kept_figures set row_count = row_count + 1 where figure = 'delivery'`],
+  ['a lost change', sql`delete from figure_changes`],
+])('%s is found, and right after all figures are counted again', async (_, statement) => {
+  await make(1);
+  expect(await compareCounts(server.db)).toEqual([]);
+  await plant(statement);
+  expect((await compareCounts(server.db)).length).toBeGreaterThan(0);
+  await recountFigures(server.db);
+  expect(await compareCounts(server.db)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Figures of all tasks and deliveries that each write adds to (ADR 0173): the sum over `kept_figures` and over the rows of
+ * `figure_changes`, which a job folds into the former.
+ */
+
+type Column = 'requester_id' | 'assignee_id' | 'month' | 'priority' | 'task_type' | 'status';
+
+interface Figure {
+  source: 'tasks' | 'deliveries';
+  /** Columns of `figure_changes` that the rows are counted by; several are joined by a blank. */
+  by: readonly Column[];
+  /** SQL type of the value. */
+  type: string;
+  /** Whether only tasks count that no period bills. */
+  isUnbilled?: boolean;
+}
+
+export const FIGURES = {
+  requester: { source: 'tasks', by: ['requester_id'], type: 'bigint' },
+  assignee: { source: 'tasks', by: ['assignee_id'], type: 'bigint' },
+  priority: { source: 'tasks', by: ['priority'], type: 'task_priority' },
+  taskType: { source: 'tasks', by: ['task_type'], type: 'task_type' },
+  /** Of all deliveries of the task together. */
+  status: { source: 'tasks', by: ['status'], type: 'delivery_status' },
+  unbilled: { source: 'tasks', by: ['status'], type: 'delivery_status', isUnbilled: true },
+  /** Month of creation and priority, '2026-11-01 HIGH'. */
+  month: { source: 'tasks', by: ['month', 'priority'], type: 'text' },
+  delivery: { source: 'deliveries', by: ['status'], type: 'delivery_status' },
+} as const satisfies Record<string, Figure>;
+export type FigureName = keyof typeof FIGURES;
+
+/** Another one after `FIGURES` changes, so that all are counted again. */
+const VERSION = '1';
+export const READY = { figure: 'ready', value: VERSION, row_count: 0, amount: 0 } as const;
+
+/** SQL condition: the figures were counted once, and may be read. */
+export const areReady = sql<boolean>`exists (select from kept_figures
+  where figure = ${sql.lit(READY.figure)} and value = ${sql.lit(VERSION)})`;
+
+/** Columns in the order in which `concat_ws` joins them. */
+const COLUMNS: readonly Column[] = [
+  'requester_id',
+  'assignee_id',
+  'month',
+  'priority',
+  'task_type',
+  'status',
+];
+const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+/** SQL relation: the groups of a figure, with the columns value, count and sum. */
+export function keptGroups(name: FigureName): RawBuilder<unknown> {
+  const { source, by, type, isUnbilled = false }: Figure = FIGURES[name];
+  const value = by.length === 1 ? sql.ref(by[0]!) : sql`concat_ws(' ', ${refs(by)})`;
+  return sql`(select value, sum(row_count) as count, sum(amount) as sum from (
+      select nullif(value, '')::${sql.raw(type)} as value, row_count, amount from kept_figures
+      where figure = ${sql.lit(name)}
+      union all
+      select ${value}, row_count, amount from figure_changes
+      where source = ${sql.lit(source)} ${isUnbilled ? sql`and not has_billing` : sql``}) part
+    group by value having sum(row_count) <> 0 or sum(amount) <> 0)`;
+}
+
+/** SQL: all figures of one source, each row of which is read once. */
+function figuresOfSource(source: Figure['source'], relation: RawBuilder<unknown>): RawBuilder<unknown> {
+  const figures = Object.entries<Figure>(FIGURES)
+    .filter(([, figure]) => figure.source === source)
+    .map(([name, { by, isUnbilled }]) => ({
+      name,
+      columns: [...by, ...(isUnbilled ? ['has_billing'] : [])],
+    }));
+  const used = [...COLUMNS, 'has_billing'].filter((column) =>
+    figures.some(({ columns }) => columns.includes(column)),
+  );
+  // What SQL's `grouping` returns: a bit for each column that is not grouped.
+  const maskOf = (columns: readonly string[]) =>
+    used.reduce((mask, column) => mask * 2 + (columns.includes(column) ? 0 : 1), 0);
+  const names = figures.map(
+    ({ name, columns }) => sql`when ${sql.lit(maskOf(columns))} then ${sql.lit(name)}`,
+  );
+  const sets = figures.map(({ columns }) => sql`(${refs(columns)})`);
+  // A column that is not grouped is null.
+  return sql`select case grouping(${refs(used)}) ${sql.join(names, sql` `)} end as figure,
+      concat_ws(' ', ${refs(used.filter((column) => column !== 'has_billing'))}) as value,
+      sum(row_count)::bigint as row_count, sum(amount) as amount
+    from ${relation} part where source = ${sql.lit(source)} group by grouping sets (${sql.join(sets)})
+    ${used.includes('has_billing') ? sql`having has_billing is not true` : sql``}`;
+}
+
+/** SQL: all figures of the rows of a relation like `figure_changes`, with the columns of `kept_figures`. */
+export const figuresOf = (relation: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${figuresOfSource('tasks', relation)} union all ${figuresOfSource('deliveries', relation)}`;
