@@ -8,8 +8,6 @@ import {
   type ClientLink,
 } from '@demanda/contracts/client-links';
 import { updateClientPage, viewClientPage } from '@demanda/contracts/client-page';
-import { getDelivery } from '@demanda/contracts/deliveries';
-import { getTask } from '@demanda/contracts/tasks';
 import { Button, FailurePanel, Row } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +34,7 @@ function ClientLinks({ requester }: { requester: Client }) {
   const { data: links, error, refetch } = useQuery(clientLinksOptions(requester.id));
   const [opened, setOpened] = useState<Opened>();
   // Every page of a client shows them.
-  const seesDeliveries = mayCall(getDelivery) && mayCall(getTask);
+  const seesDeliveries = mayCall({ access: 'deliveries:VIEW' }) && mayCall({ access: 'tasks:VIEW' });
   const dialog = { requesterId: requester.id, onClose: () => setOpened(undefined) };
   const open = (name: 'renew' | 'revoke', isAllowed: boolean) =>
     isAllowed ? (link: ClientLink) => setOpened({ dialog: name, link }) : undefined;
