@@ -10,6 +10,7 @@ import { buildIds } from '../../platform/build/build-id';
 import { pluginCompileOnArrival } from '../../platform/build/compile-on-arrival';
 import { devPorts } from './dev-ports';
 import { keepRefreshRenderers } from '../../platform/build/refresh-renderers';
+import { preloadRoute } from './inline-scripts';
 import { pluginChunkRetry } from '../../platform/build/chunk-retry-plugin';
 import { pluginDevelopmentReact } from '../../platform/build/development-react';
 import { pluginDroppableContracts } from '../../platform/build/droppable';
@@ -146,7 +147,7 @@ const sourceName =
     relative(root, path);
 
 const INLINE: Record<Mode, string[]> = {
-  production: [showStartFailure],
+  production: [showStartFailure, preloadRoute],
   development: [keepRefreshRenderers],
 };
 
@@ -154,8 +155,6 @@ const INLINE: Record<Mode, string[]> = {
 export const shellPage = (mode: Mode): RsbuildConfig['html'] => ({
   template: join(import.meta.dirname, 'shell.html'),
   favicon: join(import.meta.dirname, 'favicon.svg'),
-  // Scripts of the head would be downloaded beside the rest of the page, which is usable without them.
-  inject: 'body',
   tags: INLINE[mode].map((children) => ({ tag: 'script', head: true, append: false, children })),
 });
 

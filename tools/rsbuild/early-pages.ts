@@ -1,7 +1,6 @@
-import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import type { RsbuildPlugin } from '@rsbuild/core';
 import { build } from 'esbuild';
 import { PurgeCSS } from 'purgecss';
-import { preloadRoute } from './inline-scripts';
 import { runProgram } from '../../platform/build/run-program';
 
 /**
@@ -29,24 +28,15 @@ async function bundle(root: string) {
 
 type Page = 'renderSignIn' | 'renderFrame';
 
-const STYLESHEET = /<link[^>]* rel="stylesheet"[^>]*>/;
-
-/** Classes and attributes that scripts of the page add. */
-const ADDED = ['html', 'body', 'data-dark'];
-
-/** Returns the rules that the pages use; fonts come with the style sheet of the application. */
+/** Returns the rules that a page uses. */
 async function purge(html: string, css: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: css }],
-    safelist: ADDED,
-    keyframes: true,
+    safelist: ['html', 'body'],
     variables: true,
   });
-  return result!.css
-    .replace(/\/\*.*?\*\//gs, '')
-    .replace(/@font-face\s*\{[^}]*\}/g, '')
-    .replace(/\s+/g, ' ');
+  return result!.css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
 }
 
 /** Statements that give the early page `b` the colour scheme of the visitor. */
@@ -76,46 +66,26 @@ if(!d.documentElement.hasAttribute('data-signed-in'))return b.remove();
 ${USE_SCHEME}
 b.hidden=false})()`;
 
-/** Returns both pages, hidden, with the rules of both, and their scripts; `sheet` has the rules of the application. */
-async function earlyPages(root: string, sheet: string) {
+/** Returns both pages, hidden, with their scripts and the rules that are not antd's, which the page has in its style sheet. */
+async function earlyPages(root: string): Promise<string> {
   const { program, styles } = await bundle(root);
   const pages = runProgram<Record<Page, () => string>>(program);
-  const place = (id: string, page: Page) => {
+  const place = async (id: string, page: Page, scriptFor: (title: string) => string) => {
     const [, title = '', content] = /^(?:<title>(.*?)<\/title>)?(.*)$/s.exec(pages[page]())!;
-    const html = `<div id="${id}" hidden style="position:fixed;inset:0;z-index:1;overflow:auto">${content!}</div>`;
-    return { html, title };
+    return `<div id="${id}" hidden style="position:fixed;inset:0;z-index:1;overflow:auto">
+<style>${await purge(content!, styles)}</style>
+${content!}</div><script>${scriptFor(title)}</script>`;
   };
-  const signIn = place('sign-in', 'renderSignIn');
-  const html = signIn.html + place('early-frame', 'renderFrame').html;
-  const scripts = [preloadRoute, useSignIn(signIn.title), USE_FRAME];
-  return {
-    html: `<style>${await purge(html, sheet + styles)}</style>${html}`,
-    scripts: scripts.map((script) => `<script>${script}</script>`).join(''),
-  };
+  return (
+    (await place('sign-in', 'renderSignIn', useSignIn)) +
+    (await place('early-frame', 'renderFrame', () => USE_FRAME))
+  );
 }
 
-/** Returns the style sheet of the application's first file. */
-function firstSheet({ assets }: Rspack.Compilation): string {
-  const [name] = Object.keys(assets).filter((file) => /css\/index\.[^/]*\.css$/.test(file));
-  if (!name) throw new Error('The shell has no style sheet.');
-  return assets[name]!.source().toString();
-}
-
-/**
- * Places the early pages at the begin of the shell's page, and before its root element their scripts and then the style
- * sheet: a browser waits for a style sheet only with what comes after it.
- */
+/** Places the early pages before the root element of the shell's page. */
 export const pluginEarlyPages = (root: string): RsbuildPlugin => ({
   name: 'demanda:early-pages',
   setup(api) {
-    api.modifyHTML(async (page, { compilation }) => {
-      const [link] = STYLESHEET.exec(page) ?? [];
-      if (!link) throw new Error('The page of the shell links no style sheet.');
-      const { html, scripts } = await earlyPages(root, firstSheet(compilation));
-      return page
-        .replace(link, '')
-        .replace('<body>', () => `<body>${html}`)
-        .replace('<div id="root">', () => `${scripts}${link}<div id="root">`);
-    });
+    api.modifyHTML(async (html) => html.replace('<div id="root">', `${await earlyPages(root)}$&`));
   },
 });

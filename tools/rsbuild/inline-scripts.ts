@@ -16,10 +16,9 @@ const pageStart = buildSync({
 
 /**
  * Begins the first calls of the opened URL (ADR 0101) and preloads its files in parallel with the shell. It runs before
- * the scripts of the early pages and checks the stored session and the disabled remotes, so that users download nothing
- * that they may not see; in doubt it does nothing, since the shell loads the same files later. It marks whether the
- * visitor of an existing page is signed in, which early-pages.ts needs. Each preload takes a millisecond, several on a
- * slow device: they wait until the early page has been parsed, and those of the sign-in until it has been painted.
+ * any other script and checks the stored session and the disabled remotes, so that users download nothing that they may
+ * not see; in doubt it does nothing, since the shell loads the same files later. It marks whether the visitor of an
+ * existing page is signed in, which early-pages.ts needs.
  */
 export const preloadRoute = `(function(){try{${pageStart}
 var d=document,r=JSON.parse(d.getElementById('release').textContent),s=r.preloads,
@@ -38,16 +37,14 @@ function mark(n){if(/^\\/(login|dashboard|settings|account|platform|health)?\\/?
 r.remotes.some(function(m){return m.routes.some(hit)}))d.documentElement.setAttribute(n,'')}
 var t=(localStorage.getItem('auth.token')||'').split('.')[1];
 if(!u||!t||JSON.parse(atob(t.replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3<Date.now()){
-mark('data-signed-out');return requestAnimationFrame(function(){setTimeout(all,0,s.pages['/login'])})}
+mark('data-signed-out');return all(s.pages['/login'])}
 mark('data-signed-in');
 function hasView(n){return start.rememberedDefault(n,u.id)!==null}
 function begin(g){if(!u.mustChangePassword&&!u.mustSetUpFactor)start.firstCallsOf(g,{pathname:location.pathname,
 search:location.search,held:held,hasDefaultView:hasView}).forEach(start.beginCall)}
-var o=[];
-r.remotes.forEach(function(m){var g=m.routes.filter(hit).filter(may)[0];
-if(g&&!off(m)){begin(g);o.push([m,g])}});
-setTimeout(function(){all(s.frame);
+all(s.frame);
 if(location.pathname==='/'||location.pathname==='/dashboard')all(s.pages['/dashboard']);
 if(location.pathname==='/settings')all(s.pages['/settings']);
-o.forEach(function(q){q[0].preload.forEach(put);all(s.pages[q[1].path])})})
+r.remotes.forEach(function(m){var g=m.routes.filter(hit).filter(may)[0];
+if(g&&!off(m)){begin(g);m.preload.forEach(put);all(s.pages[g.path])}})
 }catch(e){}})()`;

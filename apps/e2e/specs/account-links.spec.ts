@@ -48,6 +48,7 @@ test('an invited person sets a password by the link, once, and a forgotten one i
   await expect(stranger.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
   await click(stranger.getByRole('link', { name: 'Ir para a entrada' }));
   await click(stranger.getByRole('link', { name: 'Esqueci minha senha' }));
+  await expect(stranger.getByLabel('Usuário ou e-mail')).toBeVisible();
   await stranger.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInBothColours(stranger);
   await expectNoSidewaysScrolling(stranger);

@@ -84,19 +84,19 @@ test('the login page is accessible at all widths; it reports empty fields while 
   await expect(page.getByText('Sessão expirada')).toHaveCount(0);
 });
 
-/** Keeps the scripts and style sheets of the builds from loading until the returned function is called. */
-async function holdFiles(page: Page): Promise<() => void> {
+/** Keeps the scripts of the builds from loading until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let load = () => {};
   const loading = new Promise<void>((resolve) => (load = resolve));
-  await page.route('**/builds/**/*.{js,css}', async (route) => {
+  await page.route('**/builds/**/*.js', async (route) => {
     await loading;
     await route.fallback();
   });
   return () => load();
 }
 
-test('a password that is shown before the files have loaded stays shown', async ({ page }) => {
-  const load = await holdFiles(page);
+test('a password that is shown before the scripts have loaded stays shown', async ({ page }) => {
+  const load = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const password = page.getByLabel('Senha', { exact: true });
   await type(password, 'Admin@123');
@@ -107,8 +107,8 @@ test('a password that is shown before the files have loaded stays shown', async 
   await expect(password).toHaveValue('Admin@123');
 });
 
-test('the form can be used before the files have loaded, and signs in when they have', async ({ page }) => {
-  const load = await holdFiles(page);
+test('the form can be used before the scripts have loaded, and signs in when they have', async ({ page }) => {
+  const load = await holdScripts(page);
   await page.goto('/tasks', { waitUntil: 'commit' });
   await expect(page.getByLabel('Usuário')).toBeFocused();
   await expectAccessible(page);
@@ -121,12 +121,12 @@ test('the form can be used before the files have loaded, and signs in when they 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 });
 
-test('signed-in visitors see the frame of the page before the files have loaded', async ({
+test('signed-in visitors see the frame of the page before the scripts have loaded', async ({
   page,
   signInAs,
 }) => {
   await signInAs(page, 'USER');
-  const load = await holdFiles(page);
+  const load = await holdScripts(page);
   await page.goto('/tasks', { waitUntil: 'commit' });
   const frame = page.locator('#early-frame');
   await expect(frame.getByText('Demanda').first()).toBeVisible();
