@@ -12,7 +12,7 @@ import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { compareFigures, rebuildFigures } from './compare';
 
-/** Kept figures equal the counted ones, whoever writes at the same time and is interrupted (ADR 0172). */
+/** Kept figures equal the counted ones also after concurrent and interrupted writes (ADR 0172). */
 
 let server: TestApp;
 let admin: Caller;
