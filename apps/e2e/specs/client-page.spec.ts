@@ -1,6 +1,5 @@
 import { changeBillingStatus, createBillingPeriod } from '@demanda/contracts/billing';
 import { linkTasks } from '@demanda/contracts/billing-links';
-import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
 import { createClientLink } from '@demanda/contracts/client-links';
 import { updateClientPage } from '@demanda/contracts/client-page';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
@@ -16,10 +15,6 @@ import { unique } from '../support/unique';
 
 /** Returns a client with a charge, and with a task that waits for approval in three projects. */
 async function makeClient(call: Call) {
-  const settings = await call(getBillingSettings, {});
-  await call(updateBillingSettings, {
-    body: { ...settings, pixKey: 'azul@estudio.example', pixCity: 'Goiânia' },
-  });
   const name = unique('Cliente');
   const client = await call(createRequester, {
     body: { name, email: 'bia@cliente.example', phone: '62 99999-0001' },

@@ -65,7 +65,7 @@ test('users: an account is renamed, deactivated and reactivated; the focus stays
   // A toast under the pointer does not close by itself.
   await toast.hover();
   await expect(page.getByRole('button', { name: `Editar ${renamed}` })).toBeFocused();
-  expect(await isUncovered(page.getByRole('button', { name: 'Novo Usuário' }))).toBe(true);
+  await expect.poll(() => isUncovered(page.getByRole('button', { name: 'Novo Usuário' }))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(toast).toHaveCount(0);
 
@@ -84,8 +84,9 @@ test('users: an account is renamed, deactivated and reactivated; the focus stays
   await expectAccessible(page);
   await go(dialog.getByRole('button', { name: 'Desativar (1)' }), 'Space');
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
+  await expectToast(page, '1 usuário(s) alterado(s) com sucesso!');
   await page.keyboard.press('F8');
-  await expect(page.getByText('Alteração desfeita.')).toBeVisible();
+  await expectToast(page, 'Alteração desfeita.');
   await expect(page.getByText('Ativo', { exact: true })).toBeVisible();
 });
 
