@@ -99,6 +99,7 @@ import * as historyRewrites from '../migrations/0120-history-rewrites';
 import * as historyPerson from '../migrations/0121-history-person';
 import * as tasksUnassigned from '../migrations/0122-tasks-unassigned';
 import * as writtenFigures from '../migrations/0122-written-figures';
+import * as linksOfOneRecord from '../migrations/0123-links-of-one-record';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -202,4 +203,5 @@ export const migrations: Migrations = {
   '0121-history-person': historyPerson,
   '0122-tasks-unassigned': tasksUnassigned,
   '0122-written-figures': writtenFigures,
+  '0123-links-of-one-record': linksOfOneRecord,
 };

@@ -17,20 +17,37 @@ import { MAX_EMAIL, MAX_NAME } from './limits';
  * contacts of the requester, whom not every user may see.
  */
 
+/** The kinds of records of which a link shows a single one (ADR 0178). */
+export const LINKED_KINDS = ['delivery', 'charge'] as const;
+const linkedRecord = z.object({ kind: z.enum(LINKED_KINDS, { error: 'Registro inválido' }), id });
+export type LinkedRecord = z.output<typeof linkedRecord>;
+
 export const clientLink = z.object({
   id,
   recipientName: z.string(),
   recipientEmail: z.string(),
   /** Whether the page shows charges, with their amounts. */
   showsCharges: z.boolean(),
+  /** The single record that the page shows; null for the whole client. Older servers send none. */
+  only: linkedRecord
+    .extend({
+      /** Task of the delivery, or number of the charge; null for users who may not see the record. */
+      label: z.string().nullable(),
+      /** Whether the record was deleted or cancelled, so that the link opens nothing. */
+      isGone: z.boolean(),
+    })
+    .nullish(),
   createdAt: timestamp,
   createdByUserName: z.string().nullable(),
   expiresAt: timestamp,
   revokedAt: timestamp.nullable(),
   /** Null before the page was opened. */
   lastSeenAt: timestamp.nullable(),
-  /** How often the page was opened. */
+  /** How often the page was opened, also by programs that follow the links of mails. */
   views: z.int(),
+  /** Visits in which a person did something on the page, and the last of them. Older servers send none. */
+  visits: z.int().optional(),
+  visitedAt: timestamp.nullish(),
   version,
 });
 export type ClientLink = z.output<typeof clientLink>;
@@ -43,6 +60,8 @@ export const clientLinkInput = z.object({
   recipientName: requiredText('Nome é obrigatório', MAX_NAME),
   recipientEmail: emailAddress('E-mail é obrigatório', MAX_EMAIL, 'E-mail inválido'),
   showsCharges: z.boolean({ error: 'Opção inválida' }),
+  /** The page shows this record alone, and `showsCharges` follows from it. */
+  only: linkedRecord.optional(),
 });
 export type ClientLinkInput = z.input<typeof clientLinkInput>;
 

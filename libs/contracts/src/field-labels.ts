@@ -34,6 +34,7 @@ const labels: Readonly<Record<string, string>> = {
   recipientEmail: 'E-mail do destinatário',
   recipientName: 'Nome do destinatário',
   showsCharges: 'Mostrar também as cobranças',
+  only: 'Só este registro',
   ...clientSwitchLabels,
   clientToldIds: CLIENT_NOTICE_LABEL,
   own: 'Página do cliente',

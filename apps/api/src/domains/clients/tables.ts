@@ -12,15 +12,22 @@ export interface ClientLinkTable extends Stamps, ChangedBy {
   recipient_name: string;
   recipient_email: string;
   shows_charges: boolean;
+  /** The one record that the page shows; both null for the whole client (ADR 0178). */
+  delivery_id: number | null;
+  charge_id: number | null;
   /** The token is derived from it with the secret of the servers. */
   nonce: string;
-  /** SHA-256 of the token, hexadecimal. */
+  /** SHA-256 of the token, hexadecimal; after 'record:' for a link of one record. */
   token_hash: string;
   created_by_id: number;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  /** Openings, also by programs that follow the links of mails. */
   last_seen_at: Timestamp | null;
   views: Generated<number>;
+  /** Visits in which a person did something. */
+  visited_at: Timestamp | null;
+  visits: Generated<number>;
 }
 
 /** What a client said of a delivered item (ADR 0160). */

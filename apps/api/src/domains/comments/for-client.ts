@@ -21,7 +21,9 @@ export async function clientOf(
     .where('task.id', '=', recordId)
     .where(
       sql<boolean>`(exists (select from client_links link where link.requester_id = task.requester_id
-          and link.revoked_at is null and link.expires_at > now())
+          and link.revoked_at is null and link.expires_at > now() and link.charge_id is null
+          and (link.delivery_id is null
+            or link.delivery_id in (select id from deliveries where deliveries.task_id = task.id)))
         or exists (select from comments question where question.task_id = task.id and question.author_id is null
           and question.client_requester_id = task.requester_id))`,
     )

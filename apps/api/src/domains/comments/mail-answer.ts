@@ -17,6 +17,10 @@ const readAskers = (transaction: Transaction<Database>, taskId: number, requeste
     .where('link.revoked_at', 'is', null)
     .where('link.expires_at', '>', sql<Date>`now()`)
     .where(
+      sql<boolean>`(link.delivery_id is null
+        or link.delivery_id in (select id from deliveries where deliveries.task_id = ${taskId}))`,
+    )
+    .where(
       sql<boolean>`link.id in (select question.client_link_id from comments question where question.task_id = ${taskId}
         and question.author_id is null and question.deleted_at is null)`,
     )

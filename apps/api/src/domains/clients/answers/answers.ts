@@ -4,6 +4,7 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict, forbidden } from '../../../kernel/errors';
 import { moveItem } from '../../deliveries/items/move-item';
 import type { ClientLinks, OpenLink } from '../links/client-links';
+import { isDeliveryInScope } from '../links/link-scope';
 import { isShownTo } from '../page/read-deliveries';
 import { linkClosed } from '../page/refusals';
 import { readShownSwitches } from '../settings/switches';
@@ -20,7 +21,9 @@ const selectCurrent = (transaction: Transaction<Database>, link: OpenLink) =>
   transaction
     .selectFrom('client_answers as answer')
     .innerJoin('delivery_items as item', 'item.id', 'answer.delivery_item_id')
+    .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
     .where('answer.link_id', '=', link.id)
+    .where(isDeliveryInScope(link))
     .select('item.delivery_id');
 
 /** Whether the same link gave this answer to this version just now, as a second press of the button does. */
@@ -86,7 +89,7 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
           .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
           .innerJoin('tasks as task', 'task.id', 'delivery.task_id')
           .where('item.id', '=', id)
-          .where(isShownTo(link.requester_id))
+          .where(isShownTo(link))
           .select('item.delivery_id')
           .executeTakeFirst();
         if (!item) throw linkClosed();
@@ -141,16 +144,17 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
 /** Number of answers that the page lists. */
 const MAX_LISTED = 30;
 
-/** Reads the answers of a client that were not undone, newest first, with those of this link that it may undo. */
-export const readAnswers = (db: Kysely<Database>, { id, requester_id }: OpenLink) =>
+/** Reads the answers about what a page shows that were not undone, newest first, with those of its link that it may undo. */
+export const readAnswers = (db: Kysely<Database>, { id, ...scope }: OpenLink) =>
   db
     .selectFrom('client_answers as answer')
     .innerJoin('delivery_items as item', 'item.id', 'answer.delivery_item_id')
     .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
     .innerJoin('tasks as task', 'task.id', 'delivery.task_id')
     .innerJoin('projects as project', 'project.id', 'item.project_id')
-    .where('answer.requester_id', '=', requester_id)
-    .where('task.requester_id', '=', requester_id)
+    .where('answer.requester_id', '=', scope.requester_id)
+    .where('task.requester_id', '=', scope.requester_id)
+    .where(isDeliveryInScope(scope))
     .where('answer.undo_change_id', 'is', null)
     .orderBy('answer.id', 'desc')
     .limit(MAX_LISTED)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
+import type { Scope } from '../links/link-scope';
 import { isTaskShownTo } from '../thread/questions';
 
 /** The newest files of a task that the page lists. */
@@ -16,28 +17,28 @@ export interface ShownFile {
 }
 
 /**
- * Files that a client sees: marked for this client, of a task on its page, not deleted. All reads of files for clients
+ * Files that a page shows: marked for its client, of a task on the page, not deleted. All reads of files for clients
  * begin with it.
  */
-const selectFiles = (db: Kysely<Database>, requesterId: number) =>
+const selectFiles = (db: Kysely<Database>, scope: Scope) =>
   db
     .selectFrom('attachments as file')
     .innerJoin('tasks as task', 'task.id', 'file.task_id')
     .where('file.is_for_client', '=', true)
-    .where('file.client_requester_id', '=', requesterId)
+    .where('file.client_requester_id', '=', scope.requester_id)
     .where('file.excluded', '=', false)
     .where('file.storage_key', 'is not', null)
-    .where('task.requester_id', '=', requesterId)
-    .where(isTaskShownTo(requesterId));
+    .where('task.requester_id', '=', scope.requester_id)
+    .where(isTaskShownTo(scope));
 
 /** Reads the files of tasks that a client sees, the newest first, by task. */
 export async function readFiles(
   db: Kysely<Database>,
-  requesterId: number,
+  scope: Scope,
   taskIds: readonly number[],
 ): Promise<Map<number, ShownFile[]>> {
   if (taskIds.length === 0) return new Map();
-  const rows = await selectFiles(db, requesterId)
+  const rows = await selectFiles(db, scope)
     .where('file.task_id', 'in', taskIds)
     .select(['file.id', 'file.file_name as name', 'file.file_size as size', 'task.id as taskId'])
     .select(sql<number>`row_number() over (partition by file.task_id order by file.id desc)`.as('place'))
@@ -48,8 +49,8 @@ export async function readFiles(
 }
 
 /** Finds the content of a file that a client sees; undefined for any other. */
-export const findFile = (db: Kysely<Database>, requesterId: number, id: number) =>
-  selectFiles(db, requesterId)
+export const findFile = (db: Kysely<Database>, scope: Scope, id: number) =>
+  selectFiles(db, scope)
     .where('file.id', '=', id)
     .select(['file.storage_key as key', 'file.file_name as name', 'file.file_size as size'])
     .select('file.content_type as contentType')

@@ -1,16 +1,21 @@
 import type { ClientLinkInput } from '@demanda/contracts/client-links';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { derivedTokens, tokenHash } from '../../../kernel/derived-tokens';
+import { derivedTokens } from '../../../kernel/derived-tokens';
 import { endClientSessions } from '../code/client-codes';
 import type { SessionUser } from '../../../kernel/session-user';
+import { hasRecord, hasToken, isSwitchedOn, recordColumns, recordHash } from './link-scope';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Open links of one requester. */
+/** Open links of one requester, and those of single records besides. */
 export const MAX_OPEN_LINKS = 50;
+export const MAX_RECORD_LINKS = 200;
+/** Time in which what people do on a page is one visit. */
+const VISIT_MINUTES = 30;
 /** SQL: a link of clients can be used. */
-export const isOpenLink = sql<boolean>`(client_links.revoked_at is null and client_links.expires_at > now())`;
+export const isOpenLink = sql<boolean>`(client_links.revoked_at is null and client_links.expires_at > now()
+  and ${hasRecord})`;
 /** Beginning of the address of the page, which the token follows. */
 export const CLIENT_PATH = '/cliente';
 
@@ -59,7 +64,8 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
           recipient_name: link.recipientName,
           recipient_email: link.recipientEmail,
           shows_charges: link.showsCharges,
-          ...stored,
+          ...recordColumns(link.only),
+          ...(link.only ? { ...stored, token_hash: recordHash(stored.token_hash) } : stored),
           ...{ created_by_id: user.id, updated_by_id: user.id, expires_at: expiry() },
         })
         .returning('id')
@@ -72,15 +78,19 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
       const { token, stored } = tokens.make();
       await transaction
         .updateTable('client_links')
-        .set({ ...stored, expires_at: expiry(), updated_by_id: user.id, updated_at: sql`now()` })
+        .set({ nonce: stored.nonce, expires_at: expiry(), updated_by_id: user.id, updated_at: sql`now()` })
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+        .set({
+          token_hash: sql<string>`case when num_nonnulls(delivery_id, charge_id) = 0 then ${stored.token_hash}
+            else ${recordHash(stored.token_hash)} end`,
+        })
         .where('id', '=', id)
         .execute();
       await endClientSessions(transaction, sql`${id}::bigint`);
       return { id, url: urlOf(token) };
     },
 
-    /** Counts an opened page. */
+    /** Counts an opened page, also one that a program opened. */
     async countView(id: number): Promise<void> {
       await db
         .updateTable('client_links')
@@ -89,15 +99,31 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
         .execute();
     },
 
-    /** Returns an open link with its requester; undefined for an unknown, expired or revoked one. */
+    /** Records that a person did something on the page: a new visit, or the same one within half an hour. */
+    async recordVisit(id: number): Promise<void> {
+      await db
+        .updateTable('client_links')
+        .set({
+          visits: sql`visits + case when visited_at > now() - make_interval(mins => ${VISIT_MINUTES}) then 0 else 1 end`,
+          visited_at: sql<Date>`now()`,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /**
+     * Returns an open link with its requester; undefined for an unknown, expired or revoked one, and for one whose single
+     * record was deleted or cancelled. One statement, so that all take the same time.
+     */
     find: (token: string, from: Kysely<Database> = db) =>
       from
         .selectFrom('client_links')
         .innerJoin('requesters as requester', 'requester.id', 'client_links.requester_id')
-        .where('token_hash', '=', tokenHash(token))
+        .where(hasToken(token))
         .where(isOpenLink)
+        .where(isSwitchedOn)
         .select(['client_links.id', 'recipient_name', 'recipient_email', 'shows_charges'])
-        .select(['requester_id', 'requester.name as requester_name', 'expires_at'])
+        .select(['requester_id', 'requester.name as requester_name', 'expires_at', 'delivery_id', 'charge_id'])
         .select('client_links.created_by_id')
         .executeTakeFirst(),
   };

@@ -1,4 +1,4 @@
-import type { ClientLink, clientLinkInput, IssuedClientLink } from '@demanda/contracts/client-links';
+import type { ClientLink, clientLinkInput, IssuedClientLink, LinkedRecord } from '@demanda/contracts/client-links';
 import { getCharge } from '@demanda/contracts/charges';
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -9,7 +9,8 @@ import { refuseStale, type VersionedKind } from '../../../engines/records/refuse
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { endClientSessions } from '../code/client-codes';
-import { isOpenLink, MAX_OPEN_LINKS, type ClientLinks } from './client-links';
+import { isOpenLink, MAX_OPEN_LINKS, MAX_RECORD_LINKS, type ClientLinks } from './client-links';
+import { hasRecord, isOfOneRecord, onlyOf } from './link-scope';
 import { seesDeliveries } from './sees-deliveries';
 
 const versionedLink: VersionedKind = {
@@ -18,15 +19,45 @@ const versionedLink: VersionedKind = {
   state: sql`case when it.revoked_at is not null then 'Revogado' end`,
 };
 
+interface LinkedRow {
+  delivery_id: number | null;
+  charge_id: number | null;
+  delivery_label: string | null;
+  charge_label: string | null;
+  has_record: boolean;
+}
+
+/** Returns the single record of a link, named for users who may see it. */
+function linkedRecordOf(row: LinkedRow, user: SessionUser): ClientLink['only'] {
+  const isGone = !row.has_record;
+  if (row.delivery_id !== null) {
+    const label = seesDeliveries(user) && !isGone ? row.delivery_label : null;
+    return { kind: 'delivery', id: row.delivery_id, label, isGone };
+  }
+  if (row.charge_id === null) return null;
+  return { kind: 'charge', id: row.charge_id, label: mayCall(getCharge, user) ? row.charge_label : null, isGone };
+}
+
 /** Reads the links of a requester, the newest first, or one of them. */
-async function readLinks(db: Kysely<Database>, requesterId: number, linkId?: number): Promise<ClientLink[]> {
+async function readLinks(
+  db: Kysely<Database>,
+  { requesterId, linkId, user }: { requesterId: number; linkId?: number; user: SessionUser },
+): Promise<ClientLink[]> {
   const rows = await db
-    .selectFrom('client_links as link')
-    .leftJoin('users as creator', 'creator.id', 'link.created_by_id')
-    .where('link.requester_id', '=', requesterId)
-    .$if(linkId !== undefined, (select) => select.where('link.id', '=', linkId!))
-    .orderBy('link.id', 'desc')
-    .selectAll('link')
+    .selectFrom('client_links')
+    .leftJoin('users as creator', 'creator.id', 'client_links.created_by_id')
+    .leftJoin('deliveries as delivery', 'delivery.id', 'client_links.delivery_id')
+    .leftJoin('tasks as task', 'task.id', 'delivery.task_id')
+    .leftJoin('charges as charge', 'charge.id', 'client_links.charge_id')
+    .where('client_links.requester_id', '=', requesterId)
+    .$if(linkId !== undefined, (select) => select.where('client_links.id', '=', linkId!))
+    .orderBy('client_links.id', 'desc')
+    .selectAll('client_links')
+    .select([
+      sql<string | null>`task.code || ' ' || task.title`.as('delivery_label'),
+      'charge.number as charge_label',
+      hasRecord.as('has_record'),
+    ])
     .select(({ fn }) => fn.coalesce('creator.name', 'creator.username').as('creator_name'))
     .execute();
   return rows.map((row) => ({
@@ -34,19 +65,28 @@ async function readLinks(db: Kysely<Database>, requesterId: number, linkId?: num
     recipientName: row.recipient_name,
     recipientEmail: row.recipient_email,
     showsCharges: row.shows_charges,
+    only: linkedRecordOf(row, user),
     createdAt: row.created_at.toISOString(),
     createdByUserName: row.creator_name,
     expiresAt: row.expires_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     views: row.views,
+    visits: row.visits,
+    visitedAt: row.visited_at?.toISOString() ?? null,
     version: row.version,
   }));
 }
 
+/** What a link shows. */
+interface Content {
+  showsCharges: boolean;
+  only?: LinkedRecord | undefined;
+}
+
 /** Throws 403 for a link to deliveries or charges by a user who may not see them. */
-function refuseHidden(showsCharges: boolean, user: SessionUser): void {
-  if (!seesDeliveries(user))
+function refuseHidden({ showsCharges, only }: Content, user: SessionUser): void {
+  if (only?.kind !== 'charge' && !seesDeliveries(user))
     throw forbidden('Um link só pode ser criado ou renovado por quem vê tarefas e entregas, que ele mostra.');
   if (showsCharges && !mayCall(getCharge, user))
     throw forbidden('Um link que mostra cobranças só pode ser criado ou renovado por quem vê o faturamento.');
@@ -61,7 +101,7 @@ async function lockLink(transaction: Transaction<Database>, { id, version, reque
     .selectFrom('client_links')
     .where('id', '=', id)
     .where('requester_id', '=', requesterId)
-    .select(['shows_charges', 'revoked_at'])
+    .select(['shows_charges', 'revoked_at', 'delivery_id', 'charge_id', hasRecord.as('has_record')])
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Link não encontrado');
@@ -71,7 +111,11 @@ async function lockLink(transaction: Transaction<Database>, { id, version, reque
 }
 
 /** Throws 404, also for a requester in the trash, and 409 for one with too many open links. */
-async function refuseMore(transaction: Transaction<Database>, requesterId: number): Promise<void> {
+async function refuseMore(
+  transaction: Transaction<Database>,
+  requesterId: number,
+  only: LinkedRecord | undefined,
+): Promise<void> {
   // The lock makes a deletion, and a second call, wait.
   const requester = transaction.selectFrom('requesters').where('id', '=', requesterId).select('id');
   if (!(await requester.forUpdate().executeTakeFirst())) throw notFound('Solicitante não encontrado');
@@ -79,10 +123,43 @@ async function refuseMore(transaction: Transaction<Database>, requesterId: numbe
     .selectFrom('client_links')
     .where('requester_id', '=', requesterId)
     .where(isOpenLink)
+    .where(isOfOneRecord, '=', only !== undefined)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count < MAX_OPEN_LINKS) return;
-  throw conflict(`Este cliente já tem ${MAX_OPEN_LINKS} links válidos. Revogue um antes de criar outro.`);
+  const limit = only ? MAX_RECORD_LINKS : MAX_OPEN_LINKS;
+  if (count < limit) return;
+  throw conflict(`Este cliente já tem ${limit} links válidos. Revogue um antes de criar outro.`);
+}
+
+const GONE = 'O que este link mostra foi excluído ou cancelado. Revogue o link, e crie outro para mostrar outra coisa.';
+
+/** Throws 404 for a record of another requester, and 409 for a charge that is a draft or cancelled. */
+async function refuseOther(
+  transaction: Transaction<Database>,
+  requesterId: number,
+  { kind, id }: LinkedRecord,
+): Promise<void> {
+  if (kind === 'delivery') {
+    const delivery = await transaction
+      .selectFrom('deliveries')
+      .innerJoin('tasks', 'tasks.id', 'deliveries.task_id')
+      .where('deliveries.id', '=', id)
+      .where('tasks.requester_id', '=', requesterId)
+      .select('deliveries.id')
+      .executeTakeFirst();
+    if (!delivery) throw notFound('Entrega não encontrada');
+    return;
+  }
+  const charge = await transaction
+    .selectFrom('charges')
+    .where('id', '=', id)
+    .where('requester_id', '=', requesterId)
+    .select(['is_draft', 'cancelled_at'])
+    .executeTakeFirst();
+  if (!charge) throw notFound('Cobrança não encontrada');
+  if (charge.cancelled_at) throw conflict('A cobrança foi cancelada: um link para ela não abriria.');
+  if (charge.is_draft)
+    throw conflict('A cobrança está em rascunho: feche o período de novo antes de criar um link para ela.');
 }
 
 /** Repository of the links of requesters. */
@@ -90,30 +167,35 @@ export function clientLinkRepository(db: Kysely<Database>, links: ClientLinks) {
   const withUrl = async (
     transaction: Transaction<Database>,
     requesterId: number,
-    { id, url }: { id: number; url: string },
+    { id, url, user }: { id: number; url: string; user: SessionUser },
   ): Promise<IssuedClientLink> => {
-    const [link] = await readLinks(transaction, requesterId, id);
+    const [link] = await readLinks(transaction, { requesterId, linkId: id, user });
     return { ...link!, url };
   };
 
   return {
-    list: (requesterId: number) => readLinks(db, requesterId),
+    list: (requesterId: number, user: SessionUser) => readLinks(db, { requesterId, user }),
 
-    /** Throws 403 for what the user may not see, 404, and 409 for too many links. */
+    /** Throws 403 for what the user may not see, 404, and 409 for too many links and for a charge that is not issued. */
     create: (requesterId: number, input: z.output<typeof clientLinkInput>, user: SessionUser) =>
       db.transaction().execute(async (transaction) => {
-        refuseHidden(input.showsCharges, user);
-        await refuseMore(transaction, requesterId);
-        const issued = await links.issue(transaction, { ...input, requesterId }, user);
-        return withUrl(transaction, requesterId, issued);
+        const { only } = input;
+        const showsCharges = only ? only.kind === 'charge' : input.showsCharges;
+        refuseHidden({ showsCharges, only }, user);
+        await refuseMore(transaction, requesterId, only);
+        if (only) await refuseOther(transaction, requesterId, only);
+        const issued = await links.issue(transaction, { ...input, showsCharges, requesterId }, user);
+        return withUrl(transaction, requesterId, { ...issued, user });
       }),
 
-    /** Throws 403 for what the user may not see, 404, and 409 for a stale version or a revoked link. */
+    /** Throws 403 for what the user may not see, 404, and 409 for a stale version, a revoked link, or one whose record is gone. */
     renew: (one: OneOf, user: SessionUser) =>
       db.transaction().execute(async (transaction) => {
-        const { shows_charges } = await lockLink(transaction, one);
-        refuseHidden(shows_charges, user);
-        return withUrl(transaction, one.requesterId, await links.renew(transaction, one.id, user));
+        const link = await lockLink(transaction, one);
+        refuseHidden({ showsCharges: link.shows_charges, only: onlyOf(link) }, user);
+        if (!link.has_record) throw conflict(GONE);
+        const issued = await links.renew(transaction, one.id, user);
+        return withUrl(transaction, one.requesterId, { ...issued, user });
       }),
 
     /** Throws 404, and 409 for a stale version or a revoked link. */

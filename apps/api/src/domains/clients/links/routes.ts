@@ -12,9 +12,9 @@ const REQUESTERS: NamedRecords = { where: sql`requesters where id`, unknown: 'So
 export function clientLinkRoutes(app: App, { db, clientLinks }: ClientServices): void {
   const links = clientLinkRepository(db, clientLinks);
 
-  handle(app, contracts.listClientLinks, async ({ params: { id } }) => {
+  handle(app, contracts.listClientLinks, async ({ params: { id }, user }) => {
     await refuseUnknown(db, REQUESTERS, id);
-    return links.list(id);
+    return links.list(id, user);
   });
   handle(app, contracts.createClientLink, ({ params, body, user }) => links.create(params.id, body, user));
   handle(app, contracts.renewClientLink, ({ params: { id, linkId }, body, user }) =>

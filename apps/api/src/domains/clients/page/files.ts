@@ -36,15 +36,14 @@ async function send(read: ReadFile, request: FastifyRequest, reply: FastifyReply
 export function clientPageFiles(scope: App, page: string, { db, storage }: ClientServices): void {
   const ofCharge =
     (read: (id: number) => Promise<FileResponse>): ReadFile =>
-    async ({ shows_charges, requester_id }, id) => {
-      const { clientCharges } = await readShownSwitches(db, requester_id);
-      if (!shows_charges || !clientCharges || !(await isShownCharge(db, requester_id, id)))
-        throw linkClosed();
+    async (link, id) => {
+      const { clientCharges } = await readShownSwitches(db, link.requester_id);
+      if (!link.shows_charges || !clientCharges || !(await isShownCharge(db, link, id))) throw linkClosed();
       return read(id).catch(asClosed);
     };
-  const ofTask: ReadFile = async ({ requester_id }, id, { log }) => {
-    const { clientFiles } = await readShownSwitches(db, requester_id);
-    const file = clientFiles ? await findFile(db, requester_id, id) : undefined;
+  const ofTask: ReadFile = async (link, id, { log }) => {
+    const { clientFiles } = await readShownSwitches(db, link.requester_id);
+    const file = clientFiles ? await findFile(db, link, id) : undefined;
     if (!file?.key) throw linkClosed();
     const content = await storage.get(file.key);
     if (content) return { ...file, content };

@@ -25,6 +25,13 @@ export interface ClientPage {
   charges: ShownCharges | undefined;
 }
 
+/** What a page is about. */
+function contentOf({ delivery_id, charge_id }: OpenLink, hasCharges: boolean): string {
+  if (delivery_id !== null) return 'Entrega';
+  if (charge_id !== null) return 'Cobrança';
+  return hasCharges ? 'Entregas e cobranças' : 'Entregas';
+}
+
 const validityHtml = ({ expires_at }: OpenLink): Html =>
   html`<p>
     Este endereço é pessoal e vale até ${dayText(expires_at.toISOString())}. Quem tem o endereço vê esta
@@ -51,7 +58,7 @@ export function clientPageHtml(page: ClientPage): string {
   const shown = { base, answers, isOpen: switches.clientAnswers, threads, files };
   // The deliveries begin with the newest.
   const newest = new Map([...deliveries].reverse().map(({ taskId, id }) => [taskId, id]));
-  const content = charges ? 'Entregas e cobranças' : 'Entregas';
+  const content = contentOf(link, charges !== undefined);
   return documentHtml({
     title: company.name ? `${content} · ${company.name}` : content,
     header: html`${companyHtml(company)}
@@ -60,7 +67,11 @@ export function clientPageHtml(page: ClientPage): string {
     banner: link.isView ? viewBanner(switches) : undefined,
     main: inView(
       link,
-      html`${deliveriesHtml(deliveries, { ...shown, newest, name: link.recipient_name })}
+      html`${
+        link.charge_id === null
+          ? deliveriesHtml(deliveries, { ...shown, newest, name: link.recipient_name })
+          : undefined
+      }
       ${charges && chargesHtml(base, charges)}${answersHtml(answers)}`,
     ),
     footer: html`${contactHtml(company)}${link.isView ? undefined : validityHtml(link)}`,

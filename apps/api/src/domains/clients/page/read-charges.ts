@@ -3,14 +3,20 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { readChargeDetail } from '../../billing/charges/detail';
 import { readCharges as readByIds } from '../../billing/charges/read';
+import { isChargeInScope, type Scope } from '../links/link-scope';
 
 /** The newest charges that the page shows; those that are open come with their lines. */
 export const MAX_CHARGES = 60;
 const MAX_OPEN = 12;
 
-/** SQL: what a client sees: every charge that was issued, and is no draft of a reopened period. */
-const selectIds = (db: Kysely<Database>, requesterId: number) =>
-  db.selectFrom('charges').where('requester_id', '=', requesterId).where('is_draft', '=', false).select('id');
+/** SQL: what a client sees: the charges of the page that were issued, and are no drafts of a reopened period. */
+const selectIds = (db: Kysely<Database>, scope: Scope) =>
+  db
+    .selectFrom('charges')
+    .where('requester_id', '=', scope.requester_id)
+    .where('is_draft', '=', false)
+    .where(isChargeInScope(scope))
+    .select('id');
 
 export interface ShownCharges {
   /** With something to pay, the first due first. */
@@ -19,9 +25,9 @@ export interface ShownCharges {
   others: Charge[];
 }
 
-/** Reads the charges of a requester. */
-export async function readCharges(db: Kysely<Database>, requesterId: number): Promise<ShownCharges> {
-  const rows = await selectIds(db, requesterId).orderBy('id', 'desc').limit(MAX_CHARGES).execute();
+/** Reads the charges of a page. */
+export async function readCharges(db: Kysely<Database>, scope: Scope): Promise<ShownCharges> {
+  const rows = await selectIds(db, scope).orderBy('id', 'desc').limit(MAX_CHARGES).execute();
   const charges = await readByIds(
     db,
     rows.map(({ id }) => id),
@@ -36,10 +42,10 @@ export async function readCharges(db: Kysely<Database>, requesterId: number): Pr
   return { open, others: others.sort((one, other) => other.id - one.id) };
 }
 
-/** Whether a client sees a charge. */
+/** Whether a page shows a charge. */
 export const isShownCharge = async (
   db: Kysely<Database>,
-  requesterId: number,
+  scope: Scope,
   id: number,
 ): Promise<boolean> =>
-  (await selectIds(db, requesterId).where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await selectIds(db, scope).where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -4,6 +4,7 @@ import { HANDED_OVER_STATUSES } from '@demanda/contracts/delivery-labels';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
+import { isDeliveryInScope, type Scope } from '../links/link-scope';
 
 /** The newest deliveries that the page shows. */
 export const MAX_DELIVERIES = 50;
@@ -32,25 +33,25 @@ export interface ShownDelivery {
   items: ShownItem[];
 }
 
-/** SQL: the item `item` is shown to the client who opened the page. */
-export const isShownTo = (requesterId: number) => sql<boolean>`(task.requester_id = ${requesterId}::bigint
-  and item.status = any(${SHOWN_STATUSES}::delivery_status[]))`;
+/** SQL: the item `item` of `delivery` is shown on a page. */
+export const isShownTo = (scope: Scope) => sql<boolean>`(task.requester_id = ${scope.requester_id}::bigint
+  and item.status = any(${SHOWN_STATUSES}::delivery_status[]) and ${isDeliveryInScope(scope)})`;
 
 /** Items with their delivery and task, of which only these columns may leave the server. */
-const selectItems = (db: Kysely<Database>, requesterId: number) =>
+const selectItems = (db: Kysely<Database>, scope: Scope) =>
   db
     .selectFrom('delivery_items as item')
     .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
     .innerJoin('tasks as task', 'task.id', 'delivery.task_id')
-    .where(isShownTo(requesterId));
+    .where(isShownTo(scope));
 
-/** Reads the newest deliveries to a requester, with the items that a client sees: scripts, branches and notes stay inside. */
+/** Reads the newest deliveries that a page shows, with the items that a client sees: scripts, branches and notes stay inside. */
 export async function readDeliveries(
   db: Kysely<Database>,
-  requesterId: number,
+  scope: Scope,
   { clientDescriptions, clientDates }: ClientSwitches,
 ): Promise<ShownDelivery[]> {
-  const deliveries = await selectItems(db, requesterId)
+  const deliveries = await selectItems(db, scope)
     .groupBy(['delivery.id', 'task.id'])
     .orderBy('delivery.id', 'desc')
     .limit(MAX_DELIVERIES)
@@ -64,7 +65,7 @@ export async function readDeliveries(
     ])
     .execute();
   if (deliveries.length === 0) return [];
-  const items = await selectItems(db, requesterId)
+  const items = await selectItems(db, scope)
     .innerJoin('projects as project', 'project.id', 'item.project_id')
     .where(
       'delivery.id',

@@ -17,14 +17,14 @@ export async function readClientPage(
 ): Promise<string> {
   const { requester_id } = link;
   const switches = await readShownSwitches(db, requester_id);
-  const deliveries = await readDeliveries(db, requester_id, switches);
+  const deliveries = await readDeliveries(db, link, switches);
   const taskIds = deliveries.map(({ taskId }) => taskId);
   return clientPageHtml({
     ...{ link, base, deliveries, switches },
     company: await readCompany(db),
     answers: await readAnswers(db, link),
     threads: await readThreads(db, requester_id, taskIds),
-    files: switches.clientFiles ? await readFiles(db, requester_id, taskIds) : new Map(),
-    charges: link.shows_charges && switches.clientCharges ? await readCharges(db, requester_id) : undefined,
+    files: switches.clientFiles ? await readFiles(db, link, taskIds) : new Map(),
+    charges: link.shows_charges && switches.clientCharges ? await readCharges(db, link) : undefined,
   });
 }

@@ -4,6 +4,7 @@ import type { RateLimits } from '../../../engines/http/rate-limits';
 import { notifyOfComment } from '../../comments/notify';
 import { actingAsClient, type Asked } from '../answers/act-as-client';
 import type { ClientLinks, OpenLink } from '../links/client-links';
+import type { Scope } from '../links/link-scope';
 import { lockLink } from '../links/lock-link';
 import { isShownTo } from '../page/read-deliveries';
 import { linkClosed } from '../page/refusals';
@@ -14,10 +15,10 @@ import type { QuestionInput } from './question-input';
 export const MAX_QUESTIONS = 20;
 const WINDOW_MS = 10 * 60_000;
 
-/** SQL: the task `task` is on the page of the client. */
-export const isTaskShownTo = (requesterId: number) => sql<boolean>`exists (select from deliveries delivery
+/** SQL: the task `task` is on a page. */
+export const isTaskShownTo = (scope: Scope) => sql<boolean>`exists (select from deliveries delivery
   join delivery_items item on item.delivery_id = delivery.id
-  where delivery.task_id = task.id and ${isShownTo(requesterId)})`;
+  where delivery.task_id = task.id and ${isShownTo(scope)})`;
 
 /** Whether the link asked the same within the last minute: a double press, or a repeated form. */
 const isRepeated = async (
@@ -51,7 +52,7 @@ export function clientQuestions(db: Kysely<Database>, links: ClientLinks, rateLi
         const task = await transaction
           .selectFrom('tasks as task')
           .where('task.id', '=', input.task)
-          .where(isTaskShownTo(open.requester_id))
+          .where(isTaskShownTo(open))
           .select('task.id')
           .executeTakeFirst();
         if (!task) throw linkClosed();

@@ -6,6 +6,7 @@ import { mayCall } from '../../../engines/http/access';
 import { createSeal } from '../../access/second-factor/seal';
 import { activeUsers } from '../../access/session/active-users';
 import { CLIENT_PATH, type OpenLink } from '../links/client-links';
+import { wholeScope } from '../links/link-scope';
 import { seesDeliveries } from '../links/sees-deliveries';
 
 /** Beginning of the address of a page as the team views it. */
@@ -58,7 +59,7 @@ export function createClientViews({ db, secret, now }: Options) {
         .executeTakeFirst();
       if (!user || !requester) return undefined;
       return {
-        ...{ id: 0, requester_id: requesterId, requester_name: requester.name, isView: true },
+        ...{ id: 0, ...wholeScope(requesterId), requester_name: requester.name, isView: true },
         ...{ recipient_name: 'quem recebe o link', recipient_email: '', created_by_id: userId },
         ...{ shows_charges: seesCharges, expires_at: new Date(until * 1000) },
       };

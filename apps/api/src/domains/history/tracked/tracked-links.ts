@@ -106,7 +106,9 @@ const clientLink = (before: string | null, after: string | null, rows: string) =
     row === null
       ? 'null::jsonb'
       : `jsonb_build_object('client_link', ${row}.recipient_name || ' <' || ${row}.recipient_email || '>, até ' ||
-          to_char(${row}.expires_at at time zone '${TIME_ZONE}', 'DD/MM/YYYY'))`;
+          to_char(${row}.expires_at at time zone '${TIME_ZONE}', 'DD/MM/YYYY')
+          || case when ${row}.delivery_id is not null then ', só uma entrega'
+            when ${row}.charge_id is not null then ', só uma cobrança' else '' end)`;
   return `select it.updated_by_id as by, 'UPDATE' as event, it.requester_id as record_id,
     coalesce((select name from requesters where id = it.requester_id), '') as label,
     array['requesters:' || it.requester_id] as about, ${value(before)} as before, ${value(after)} as after from ${rows}`;
