@@ -4,6 +4,7 @@ import type {
   MessageStatus,
   NotificationType,
 } from '@demanda/contracts/notification-labels';
+import type { LinkedRecord } from '@demanda/contracts/client-links';
 import type { Generated } from 'kysely';
 import type {
   ChangedBy,
@@ -22,6 +23,8 @@ export interface OutsideRecipients {
   recipients: readonly string[];
   /** Whether their page should show charges, because the message is about them. */
   showsCharges: boolean;
+  /** The single record that the message is about, which is all that recipients see who are no contacts of the requester. */
+  only?: LinkedRecord;
 }
 
 /** The links of a message whose recipients get different ones. */

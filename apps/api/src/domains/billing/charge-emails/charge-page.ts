@@ -6,4 +6,5 @@ export const chargePage = ({ id, requesterId }: { id: number; requesterId: numbe
   actions: ['Ver a cobrança'],
   fragment: `cobranca-${id}`,
   isAboutCharges: true,
+  only: { kind: 'charge', id },
 });

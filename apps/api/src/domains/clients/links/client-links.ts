@@ -123,7 +123,13 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
         .where(isOpenLink)
         .where(isSwitchedOn)
         .select(['client_links.id', 'recipient_name', 'recipient_email', 'shows_charges'])
-        .select(['requester_id', 'requester.name as requester_name', 'expires_at', 'delivery_id', 'charge_id'])
+        .select([
+          'requester_id',
+          'requester.name as requester_name',
+          'expires_at',
+          'delivery_id',
+          'charge_id',
+        ])
         .select('client_links.created_by_id')
         .executeTakeFirst(),
   };

@@ -1,4 +1,4 @@
-import { createClientLink } from '@demanda/contracts/client-links';
+import { createClientLink, type LinkedRecord } from '@demanda/contracts/client-links';
 import { getCharge } from '@demanda/contracts/charges';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
@@ -7,7 +7,8 @@ import { addressKey } from '../../../engines/mail/addresses';
 import type { SessionUser } from '../../../kernel/session-user';
 import { LINK_TOKEN, type ClientPages } from '../../messaging/outbox/links';
 import type { OutsideRecipients } from '../../messaging/tables';
-import { CLIENT_PATH, isOpenLink, MAX_OPEN_LINKS, type ClientLinks } from './client-links';
+import { CLIENT_PATH, isOpenLink, MAX_OPEN_LINKS, MAX_RECORD_LINKS, type ClientLinks } from './client-links';
+import { isOfOneRecord, isOfRecord } from './link-scope';
 import { seesDeliveries } from './sees-deliveries';
 
 /** Waits for others who make links of the requester, so that a double click makes one. */
@@ -17,48 +18,78 @@ const lockLinks = (transaction: Transaction<Database>, requesterId: number) =>
   );
 
 const readRequester = (db: Kysely<Database>, id: number) =>
-  db.selectFrom('requesters').where('id', '=', id).select('finance_contacts').executeTakeFirst();
+  db.selectFrom('requesters').where('id', '=', id).select(['email', 'finance_contacts']).executeTakeFirst();
 type Requester = NonNullable<Awaited<ReturnType<typeof readRequester>>>;
 
 /** Name of a recipient: that of the finance contact, else the address. */
 const nameOf = ({ finance_contacts }: Requester, recipient: string): string =>
   finance_contacts?.find(({ email }) => addressKey(email) === addressKey(recipient))?.name ?? recipient;
 
-const makesLinks = (user: SessionUser): boolean => mayCall(createClientLink, user) && seesDeliveries(user);
+/** Whether a recipient is known as a contact of the requester, and so sees the page of the whole requester. */
+const isContact = ({ email, finance_contacts }: Requester, recipient: string): boolean =>
+  [email, ...(finance_contacts ?? []).map((contact) => contact.email)].some(
+    (known) => addressKey(known) === addressKey(recipient),
+  );
+
+/** Whether a user may make a link of the requester, or one of a single record. */
+const makesLinks = (user: SessionUser, only?: LinkedRecord): boolean =>
+  mayCall(createClientLink, user) &&
+  (only?.kind === 'charge' ? mayCall(getCharge, user) : seesDeliveries(user));
+
+/** A link that is to be made for a recipient. */
+interface Missing {
+  recipient: string;
+  /** Absent for a link of the whole requester. */
+  only?: LinkedRecord | undefined;
+}
 
 /**
- * Finds the open link of each recipient, and who would get a new one. A message about charges asks for a link that shows
+ * Finds the open link of each recipient, and who would get a new one. Recipients of a message about one record who are no
+ * contacts of the requester get a link that shows that record alone, unless they have a wider one (ADR 0178). A message about charges asks for a link that shows
  * them; a narrower one is left as it is, and another made. Others take any, the narrower first. Users who may not see
  * charges send no link that shows them, and those who may not make links send only what is there.
  */
 async function plan(
   db: Kysely<Database>,
-  { requesterId, recipients, showsCharges }: OutsideRecipients,
+  { requesterId, recipients, showsCharges, only }: OutsideRecipients,
   user: SessionUser,
 ) {
   const requester = await readRequester(db, requesterId);
-  if (!requester) return { existing: [], missing: [], nameOf: (recipient: string) => recipient };
+  if (!requester) return { existing: [], missing: [] as Missing[], nameOf: (recipient: string) => recipient };
   const seesCharges = mayCall(getCharge, user);
   const open = await db
     .selectFrom('client_links')
     .where('requester_id', '=', requesterId)
     .where(isOpenLink)
+    .orderBy(isOfOneRecord)
     .orderBy('shows_charges')
     .orderBy('id', 'desc')
-    .select(['id', 'recipient_email', 'shows_charges'])
+    .select(['id', 'recipient_email', 'shows_charges', isOfOneRecord.as('is_narrow')])
+    .select(sql<boolean>`${only !== undefined} and ${isOfRecord(only)}`.as('is_of_record'))
     .execute();
-  const fitting = open.filter((link) =>
-    showsCharges ? link.shows_charges : seesCharges || !link.shows_charges,
-  );
+  const known = new Set(recipients.filter((recipient) => isContact(requester, recipient)).map(addressKey));
+  const fitting = open.filter((link) => {
+    if (link.is_narrow && (!link.is_of_record || known.has(addressKey(link.recipient_email)))) return false;
+    return showsCharges ? link.shows_charges : seesCharges || !link.shows_charges;
+  });
   const found = new Map<string, number>();
   for (const { id, recipient_email } of fitting) {
     const key = addressKey(recipient_email);
     if (!found.has(key)) found.set(key, id);
   }
-  const room = makesLinks(user) ? Math.max(0, MAX_OPEN_LINKS - open.length) : 0;
+  const missing = recipients
+    .filter((recipient) => !found.has(addressKey(recipient)))
+    .map((recipient): Missing => ({ recipient, only: known.has(addressKey(recipient)) ? undefined : only }));
+  const ofOne = open.filter(({ is_narrow }) => is_narrow).length;
+  const roomFor = (narrow: boolean) =>
+    Math.max(0, narrow ? MAX_RECORD_LINKS - ofOne : MAX_OPEN_LINKS - (open.length - ofOne));
+  const madeOf = (narrow: boolean) =>
+    missing
+      .filter((link) => (link.only !== undefined) === narrow && makesLinks(user, link.only))
+      .slice(0, roomFor(narrow));
   return {
     existing: recipients.flatMap((recipient) => found.get(addressKey(recipient)) ?? []),
-    missing: recipients.filter((recipient) => !found.has(addressKey(recipient))).slice(0, room),
+    missing: [...madeOf(false), ...madeOf(true)],
     nameOf: (recipient: string) => nameOf(requester, recipient),
   };
 }
@@ -90,7 +121,10 @@ export const createClientPages = (
   async reaches(from, outside, user) {
     const { existing, missing } = await plan(from, outside, user);
     // Recipients are still to be named.
-    return existing.length + missing.length > 0 || (outside.recipients.length === 0 && makesLinks(user));
+    return (
+      existing.length + missing.length > 0 ||
+      (outside.recipients.length === 0 && makesLinks(user, outside.only))
+    );
   },
 
   async provide(transaction, outside, user) {
@@ -99,8 +133,14 @@ export const createClientPages = (
     await lockLinks(transaction, requesterId);
     const { existing, missing, nameOf: named } = await plan(transaction, outside, user);
     const made: number[] = [];
-    for (const recipientEmail of missing) {
-      const link = { requesterId, showsCharges, recipientEmail, recipientName: named(recipientEmail) };
+    for (const { recipient, only } of missing) {
+      const link = {
+        requesterId,
+        showsCharges,
+        recipientEmail: recipient,
+        recipientName: named(recipient),
+        only,
+      };
       made.push((await links.issue(transaction, link, user)).id);
     }
     return [...existing, ...made];

@@ -1,4 +1,9 @@
-import type { ClientLink, clientLinkInput, IssuedClientLink, LinkedRecord } from '@demanda/contracts/client-links';
+import type {
+  ClientLink,
+  clientLinkInput,
+  IssuedClientLink,
+  LinkedRecord,
+} from '@demanda/contracts/client-links';
 import { getCharge } from '@demanda/contracts/charges';
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -35,7 +40,12 @@ function linkedRecordOf(row: LinkedRow, user: SessionUser): ClientLink['only'] {
     return { kind: 'delivery', id: row.delivery_id, label, isGone };
   }
   if (row.charge_id === null) return null;
-  return { kind: 'charge', id: row.charge_id, label: mayCall(getCharge, user) ? row.charge_label : null, isGone };
+  return {
+    kind: 'charge',
+    id: row.charge_id,
+    label: mayCall(getCharge, user) ? row.charge_label : null,
+    isGone,
+  };
 }
 
 /** Reads the links of a requester, the newest first, or one of them. */
@@ -131,7 +141,8 @@ async function refuseMore(
   throw conflict(`Este cliente já tem ${limit} links válidos. Revogue um antes de criar outro.`);
 }
 
-const GONE = 'O que este link mostra foi excluído ou cancelado. Revogue o link, e crie outro para mostrar outra coisa.';
+const GONE =
+  'O que este link mostra foi excluído ou cancelado. Revogue o link, e crie outro para mostrar outra coisa.';
 
 /** Throws 404 for a record of another requester, and 409 for a charge that is a draft or cancelled. */
 async function refuseOther(

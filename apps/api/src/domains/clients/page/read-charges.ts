@@ -43,9 +43,5 @@ export async function readCharges(db: Kysely<Database>, scope: Scope): Promise<S
 }
 
 /** Whether a page shows a charge. */
-export const isShownCharge = async (
-  db: Kysely<Database>,
-  scope: Scope,
-  id: number,
-): Promise<boolean> =>
+export const isShownCharge = async (db: Kysely<Database>, scope: Scope, id: number): Promise<boolean> =>
   (await selectIds(db, scope).where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -29,6 +29,7 @@ const pageOf = ({ id, items }: Delivery, requesterId: number): PageOfMessage => 
     ? ['Aprovar', 'Pedir ajuste']
     : ['Ver a entrega'],
   fragment: `entrega-${id}`,
+  only: { kind: 'delivery', id },
 });
 
 /**

@@ -200,3 +200,32 @@ test('senders give away only links that they could make themselves', async () =>
   expect([found[ANA], Object.keys(found).includes(BIA), found[BIA]]).toEqual([sent, true, undefined]);
   expect((await linksOf(delivery.requester)).map(({ showsCharges }) => showsCharges)).toEqual([false, true]);
 });
+
+test('recipients who are no contacts of the client get a link that shows the record of the mail alone', async () => {
+  const delivery = await deliver();
+  const { id: projectId } = await makeProject(place.admin);
+  const other = await makeDelivery(place.admin, { taskId: delivery.taskId, items: [{ projectId }] });
+  await send(delivery, [BIA]);
+  const first = tokens();
+  const links = async () =>
+    (await linksOf(delivery.requester)).map((link) => [link.recipientEmail, link.only?.id]);
+  expect((await links()).sort()).toEqual([
+    [ANA, undefined],
+    [BIA, delivery.id],
+  ]);
+  place.mail.received.length = 0;
+  later();
+  await send(delivery, [BIA]);
+  expect(tokens()).toEqual(first);
+  place.mail.received.length = 0;
+  later();
+  await send({ ...delivery, id: other.id }, [BIA]);
+  const second = tokens();
+  expect([second[ANA], second[BIA]]).toEqual([first[ANA], expect.not.stringContaining(first[BIA]!)]);
+  // One who has a link of the whole client gets that.
+  const wide = await makeClientLink(place.admin, delivery.requester.id, { recipientEmail: BIA });
+  place.mail.received.length = 0;
+  later();
+  await send(delivery, [BIA]);
+  expect(wide.url).toContain(tokens()[BIA]);
+});

@@ -1,4 +1,5 @@
 import { getCharge } from '@demanda/contracts/charges';
+import type { LinkedRecord } from '@demanda/contracts/client-links';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { mayCall } from '../../../engines/http/access';
@@ -18,6 +19,8 @@ export interface PageOfMessage {
   /** Id of the record within the page. */
   fragment?: string;
   isAboutCharges?: true;
+  /** Absent for a message about several records. */
+  only?: LinkedRecord;
 }
 
 /** A message whose links are to be found. */
@@ -50,6 +53,7 @@ async function prepare(db: Kysely<Database>, url: string | undefined, message: L
     requesterId: page.requesterId,
     recipients: excludeAddresses(recipients, await readOwnAddresses(db)),
     showsCharges: page.isAboutCharges === true && seesCharges,
+    ...(page.only && (!page.isAboutCharges || seesCharges) && { only: page.only }),
   };
   return { account, outside, client: partOf(url, page, seesCharges) };
 }
@@ -64,8 +68,8 @@ export async function provideLinks(
   if (!account && !outside) return undefined;
   const clientLinkIds = outside ? await pages.provide(transaction, outside, message.user) : [];
   if (!outside) return { page: null, clientLinkIds, client, account };
-  const { requesterId, showsCharges } = outside;
-  return { page: { requesterId, showsCharges }, clientLinkIds, client, account };
+  const { recipients: _, ...page } = outside;
+  return { page, clientLinkIds, client, account };
 }
 
 /**
