@@ -12,11 +12,13 @@ interface Document {
   banner?: Html;
   header: Html;
   main: Html;
+  /** Address to which the script reports that a person visits the page. */
+  visit?: string | undefined;
   footer?: Html;
 }
 
 /** Returns a complete document, complete without its script. */
-export const documentHtml = ({ title, banner, header, main, footer }: Document): string =>
+export const documentHtml = ({ title, banner, header, main, visit, footer }: Document): string =>
   html`${DOCTYPE}
     <html lang="pt-BR">
       <head>
@@ -30,7 +32,7 @@ export const documentHtml = ({ title, banner, header, main, footer }: Document):
       <body>
         <a class="skip" href="#conteudo">Ir para o conteúdo</a>
         <header>${banner}${header}</header>
-        <main id="conteudo" tabindex="-1">${main}</main>
+        <main id="conteudo" tabindex="-1" ${visit && html`data-visit="${visit}"`}>${main}</main>
         ${footer && html`<footer>${footer}</footer>`} ${SCRIPT_ELEMENT}
       </body>
     </html>`.text;

@@ -8,6 +8,7 @@ import { chargesHtml } from './charges-html';
 import { companyHtml, contactHtml, type Company } from './company-html';
 import { deliveriesHtml } from './deliveries-html';
 import { documentHtml } from './document-html';
+import { VISIT_PATH } from './visits';
 import type { ShownCharges } from './read-charges';
 import type { ShownDelivery } from './read-deliveries';
 
@@ -74,6 +75,7 @@ export function clientPageHtml(page: ClientPage): string {
       }
       ${charges && chargesHtml(base, charges)}${answersHtml(answers)}`,
     ),
+    visit: link.isView ? undefined : `${base}/${VISIT_PATH}`,
     footer: html`${contactHtml(company)}${link.isView ? undefined : validityHtml(link)}`,
   });
 }

@@ -3,12 +3,21 @@ import { createHash } from 'node:crypto';
 /**
  * The script of the page. It shows the buttons that copy a Pix code; without it, or where the browser refuses the
  * clipboard, the code is selected by one press. And it ignores the second press of a double click, which lands on the
- * page that the first one opened: there it could press another button.
+ * page that the first one opened: there it could press another button. It reports one visit once a person did something
+ on the visible page, which programs that open the links of mails, or render them ahead, do not.
  */
 export const SCRIPT = `
 addEventListener('click', (event) => {
   if (event.detail > 1 && event.target.closest('form button')) event.preventDefault();
 });
+const { visit } = document.querySelector('main').dataset;
+const inputs = ['pointerdown', 'pointermove', 'touchmove', 'wheel', 'keydown'];
+const report = (event) => {
+  if (!event.isTrusted || document.visibilityState !== 'visible') return;
+  for (const input of inputs) removeEventListener(input, report);
+  navigator.sendBeacon(visit, new URLSearchParams());
+};
+if (visit) for (const input of inputs) addEventListener(input, report, { passive: true });
 for (const button of document.querySelectorAll('button[data-copies]')) {
   const code = document.getElementById(button.dataset.copies);
   const said = document.getElementById(button.dataset.says);

@@ -65,12 +65,13 @@ summary{cursor:pointer;padding:8px 0;color:var(--petrol)}
 .card{break-inside:avoid}.skip,.files,form,.copy{display:none}}
 `;
 
-/** The policy of the page: nothing but its own style sheet and script, the logo, and forms to its own address. */
+/** The policy of the page: nothing but its own style sheet and script, the logo, and forms and reports to its own address. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   `script-src ${SCRIPT_SOURCE}`,
   "img-src 'self'",
+  "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

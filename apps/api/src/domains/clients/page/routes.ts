@@ -13,6 +13,7 @@ import { PAGE_POLICY } from './page-style';
 import { pageThrottle } from './page-throttle';
 import { readClientPage } from './read-page';
 import { answerWithPages, linkClosed } from './refusals';
+import { clientVisitRoutes } from './visits';
 
 const HEADERS = {
   'content-security-policy': PAGE_POLICY,
@@ -58,6 +59,7 @@ export async function clientPageRoutes(app: App, services: ClientServices): Prom
     await clientCodeRoutes(scope, services);
     await clientAnswerRoutes(scope, services);
     await clientQuestionRoutes(scope, services);
+    await clientVisitRoutes(scope, services);
 
     for (const url of [CLIENT_PATH, `${CLIENT_PATH}/*`]) {
       scope.get(url, HIDDEN, () => Promise.reject(linkClosed()));

@@ -10,7 +10,11 @@ export async function clientQuestionRoutes(
   { db, clientLinks, rateLimits }: ClientServices,
 ): Promise<void> {
   const questions = clientQuestions(db, clientLinks, rateLimits);
-  await pageForms(scope, {
-    pergunta: async (body, asked) => `perguntas-${await questions.ask(readQuestion(body), asked)}`,
-  });
+  await pageForms(
+    scope,
+    { clientLinks },
+    {
+      pergunta: async (body, asked) => `perguntas-${await questions.ask(readQuestion(body), asked)}`,
+    },
+  );
 }
