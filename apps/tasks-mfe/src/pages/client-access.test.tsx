@@ -82,8 +82,8 @@ test('says how links were used, renews one and revokes one, each after a questio
   fakeServer.on(renewClientLink, issued);
   fakeServer.on(revokeClientLink, undefined);
   const gone = aLink({ id: 6, recipientName: 'Zeca', revokedAt: '2026-02-01T12:00:00.000Z' });
-  const { user, section } = await open([aLink({ views: 2, lastSeenAt: '2026-03-01T15:00:00.000Z' }), gone]);
-  expect(await section.findByText('Aberto 2 vezes, a última em 01/03/2026 12:00')).toBeInTheDocument();
+  const { user, section } = await open([aLink({ visits: 2, visitedAt: '2026-03-01T15:00:00.000Z' }), gone]);
+  expect(await section.findByText('Visto 2 vezes, a última em 01/03/2026 12:00')).toBeInTheDocument();
   expect(section.queryByRole('button', { name: /Zeca/ })).not.toBeInTheDocument();
   await user.click(section.getByRole('button', { name: 'Renovar o link de Bia Lima' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renovar' }));
@@ -92,6 +92,26 @@ test('says how links were used, renews one and revokes one, each after a questio
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revogar' }));
   await waitFor(() => expect(fakeServer.calls(revokeClientLink)).toMatchObject([{ query: { version: 2 } }]));
   expect(fakeServer.calls(renewClientLink)).toMatchObject([{ body: { version: 2 } }]);
+});
+
+test('says what links of one record open, and that a program may have opened one', async () => {
+  const only = { kind: 'delivery', id: 3, label: 'T-1 Relatório', isGone: false } as const;
+  const { section } = await open([
+    aLink({ only, views: 1, lastSeenAt: '2026-03-01T15:00:00.000Z' }),
+    aLink({
+      id: 6,
+      recipientName: 'Davi',
+      only: { kind: 'charge', id: 4, label: '0001/2026', isGone: true },
+    }),
+    aLink({ id: 7, only: { kind: 'charge', id: 4, label: null, isGone: false } }),
+  ]);
+  expect(await section.findByText('Só a entrega de T-1 Relatório')).toBeInTheDocument();
+  expect(section.getByText(/^Ainda não foi visto: aberto em 01\/03\/2026 12:00/)).toBeInTheDocument();
+  expect(section.getByText('Só a cobrança 0001/2026')).toBeInTheDocument();
+  expect(section.getByText('Não abre mais')).toBeInTheDocument();
+  expect(section.queryByRole('button', { name: 'Renovar o link de Davi' })).not.toBeInTheDocument();
+  expect(section.getByRole('button', { name: 'Revogar o link de Davi' })).toBeInTheDocument();
+  expect(section.getByText('Só uma cobrança')).toBeInTheDocument();
 });
 
 const ON = { clientDescriptions: true, clientAnswers: true, clientCharges: true, clientDates: true };
@@ -135,6 +155,6 @@ test('leads to the page as the client sees it', async () => {
 
 test('who may not edit requesters only sees the links', async () => {
   const { section } = await open([aLink()], 'USER');
-  expect(await section.findByText('Ainda não foi aberto')).toBeInTheDocument();
+  expect(await section.findByText('Ainda não foi visto')).toBeInTheDocument();
   expect(section.queryByRole('button')).not.toBeInTheDocument();
 });

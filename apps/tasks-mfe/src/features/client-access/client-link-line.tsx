@@ -10,29 +10,45 @@ interface ClientLinkLineProps {
   onRevoke?: (link: ClientLink) => void;
 }
 
-function seenText({ views, lastSeenAt }: ClientLink): string {
-  if (!lastSeenAt) return 'Ainda não foi aberto';
-  const times = views === 1 ? 'Aberto uma vez' : `Aberto ${views} vezes, a última`;
-  return `${times} em ${formatDateTime(lastSeenAt)}`;
+/** What a link opens; a record without a label is one that the user may not see. */
+function contentText({ showsCharges, only }: ClientLink): string {
+  if (!only) return showsCharges ? 'Entregas e cobranças' : 'Entregas';
+  if (only.kind === 'charge') return only.label ? `Só a cobrança ${only.label}` : 'Só uma cobrança';
+  return only.label ? `Só a entrega de ${only.label}` : 'Só uma entrega';
+}
+
+/** Mail programs open the links of mails, too: only what a person did is said to be seen. */
+function seenText({ lastSeenAt, visits = 0, visitedAt }: ClientLink): string {
+  if (visitedAt) {
+    const times = visits === 1 ? 'Visto uma vez' : `Visto ${visits} vezes, a última`;
+    return `${times} em ${formatDateTime(visitedAt)}`;
+  }
+  if (!lastSeenAt) return 'Ainda não foi visto';
+  return `Ainda não foi visto: aberto em ${formatDateTime(lastSeenAt)}, talvez só por um programa de e-mail`;
 }
 
 function madeText({ createdAt, createdByUserName }: ClientLink): string {
   return `Criado em ${formatDate(createdAt)}${createdByUserName ? ` por ${createdByUserName}` : ''}`;
 }
 
-const hasEnded = ({ expiresAt }: ClientLink): boolean => Date.parse(expiresAt) <= Date.now();
+/** Why a link opens nothing. */
+function stateText({ expiresAt, revokedAt, only }: ClientLink): string | undefined {
+  if (revokedAt) return 'Revogado';
+  if (Date.parse(expiresAt) <= Date.now()) return 'Vencido';
+  return only?.isGone ? 'Não abre mais' : undefined;
+}
 
 /** Recipient, content, validity and use of a link. */
 export function ClientLinkLine({ link, onRenew, onRevoke }: ClientLinkLineProps) {
-  const { recipientName, recipientEmail, showsCharges, expiresAt, revokedAt } = link;
+  const { recipientName, recipientEmail, only, expiresAt, revokedAt } = link;
   const of = <span className="visually-hidden">{` o link de ${recipientName}`}</span>;
   return (
     <div className={styles.link}>
       <Row>
         <strong>{recipientName}</strong>
         <span>{recipientEmail}</span>
-        <Tag>{showsCharges ? 'Entregas e cobranças' : 'Entregas'}</Tag>
-        {revokedAt ? <Tag>Revogado</Tag> : hasEnded(link) && <Tag>Vencido</Tag>}
+        <Tag>{contentText(link)}</Tag>
+        {stateText(link) && <Tag>{stateText(link)}</Tag>}
       </Row>
       <div>
         {madeText(link)}
@@ -41,7 +57,7 @@ export function ClientLinkLine({ link, onRenew, onRevoke }: ClientLinkLineProps)
       <div>{seenText(link)}</div>
       {!revokedAt && (onRenew || onRevoke) && (
         <Row>
-          {onRenew && <Button onClick={() => onRenew(link)}>Renovar{of}</Button>}
+          {onRenew && !only?.isGone && <Button onClick={() => onRenew(link)}>Renovar{of}</Button>}
           {onRevoke && <Button onClick={() => onRevoke(link)}>Revogar{of}</Button>}
         </Row>
       )}
