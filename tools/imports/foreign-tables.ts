@@ -10,7 +10,7 @@ export const FOREIGN_TABLES: Record<string, readonly string[]> = {
     ...['sub_tasks', 'tasks'],
   ],
   'domains/clients': ['projects', 'requesters'],
-  'domains/comments': ['client_links', 'delivery_items', 'tasks'],
+  'domains/comments': ['client_links', 'deliveries', 'delivery_items', 'tasks'],
   'domains/dashboard': ['tasks'],
   'domains/deliveries': [
     'attachments',

@@ -99,7 +99,7 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
         .execute();
     },
 
-    /** Records that a person did something on the page: a new visit, or the same one within half an hour. */
+    /** Records that a person did something on the page: a new visit, or the same one within half an hour. Writes once a minute at most. */
     async recordVisit(id: number): Promise<void> {
       await db
         .updateTable('client_links')
@@ -108,6 +108,7 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
           visited_at: sql<Date>`now()`,
         })
         .where('id', '=', id)
+        .where(sql<boolean>`coalesce(visited_at < now() - interval '1 minute', true)`)
         .execute();
     },
 
