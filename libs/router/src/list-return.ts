@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
-import { useHasLeft } from './has-left';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { useNavigateUnlessLeft } from './navigate-unless-left';
 
 /** `sessionStorage` key of the last query string of each list in this tab, by path. */
 const STORAGE_KEY = 'demanda.lists';
@@ -54,13 +54,12 @@ export function returnToList(path: string, opened?: { id: number }, link?: strin
  * the user has gone on to another page: after a save the lists are read again first, which takes time.
  */
 export function useReturnToList(path: string): (saved: { id: number }) => void {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const { pathname } = useLocation();
-  const hasLeft = useHasLeft();
   return ({ id }) => {
-    if (hasLeft() || pathname === `${path}/${id}`) return;
+    if (pathname === `${path}/${id}`) return;
     const { to, state } = returnToList(path, { id }, `${path}?id=${id}`);
-    void navigate(to, { state, replace: pathname === path });
+    navigate(to, { state, replace: pathname === path });
   };
 }
 

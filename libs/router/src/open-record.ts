@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams, type Location } from 'react-router-dom';
-import { useHasLeft } from './has-left';
+import { useNavigateUnlessLeft } from './navigate-unless-left';
 
 /** Location state of a record that was opened from its list. */
 interface OpenedFrom {
@@ -42,7 +42,7 @@ export function useOpenRecord(listPath: string, leave: (go: () => void) => void)
   const params = useParams();
   const { search, state } = useLocation() as Location<Partial<OpenedFrom> | null>;
   const navigate = useNavigate();
-  const hasLeft = useHasLeft();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const id = params.id === undefined ? undefined : Number(params.id);
   const list = id === undefined ? search : state?.list;
   const [hasList, setHasList] = useState(false);
@@ -56,11 +56,9 @@ export function useOpenRecord(listPath: string, leave: (go: () => void) => void)
       const options = { replace: id !== undefined, state: { list } };
       leave(() => void navigate(`${listPath}/${next}${query}`, options));
     },
-    close: () => {
-      if (hasLeft()) return;
+    close: () =>
       leave(() =>
-        list === search ? void navigate(-1) : void navigate(listPath + search, { replace: true }),
-      );
-    },
+        list === search ? navigateUnlessLeft(-1) : navigateUnlessLeft(listPath + search, { replace: true }),
+      ),
   };
 }

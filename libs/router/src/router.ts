@@ -20,7 +20,7 @@ export {
   useParams,
   type Location,
 } from 'react-router-dom';
-export { useHasLeft } from './has-left';
+export { useNavigateUnlessLeft } from './navigate-unless-left';
 export { requestExport, useRequestedExport } from './list-export';
 export { forgetLists, listPathOf, returnToList, useArrival, useReturnToList } from './list-return';
 export { useOpenRecord, type OpenRecord } from './open-record';

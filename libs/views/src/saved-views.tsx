@@ -1,7 +1,7 @@
 import { ApiError } from '@demanda/api/api-error';
 import { useSession } from '@demanda/auth/use-session';
 import type { ViewList } from '@demanda/contracts/views';
-import { SearchBaseContext, useHasLeft, useLocation, useNavigate } from '@demanda/router';
+import { SearchBaseContext, useLocation, useNavigateUnlessLeft } from '@demanda/router';
 import type { z } from '@demanda/schema';
 import { PageSkeleton } from '@demanda/ui/core';
 import { ListViewContext } from '@demanda/ui/list';
@@ -43,8 +43,7 @@ const KnownContext = createContext(true);
 export function SavedViews({ list, path, query: shape, readyMade = [], children }: SavedViewsProps) {
   const userId = useSession().user?.id;
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
-  const navigate = useNavigate();
-  const hasLeft = useHasLeft();
+  const navigate = useNavigateUnlessLeft();
   const client = useQueryClient();
   const { data, error, isPending } = useQuery(viewsOptions(list, userId));
   const isUnknown = error instanceof ApiError && UNKNOWN_CALL.includes(error.status ?? 0);
@@ -60,14 +59,13 @@ export function SavedViews({ list, path, query: shape, readyMade = [], children 
   const current = [...ready, ...saved].find((view) => view.key === key);
   const isKnown = key === null || isNoView(key) || current !== undefined || !isPending;
   const known = Object.keys(shape.shape);
-  const open = (next: string | undefined) => {
-    if (!hasLeft()) void navigate(pathname + queryOfView(search, next, defaultView !== undefined));
-  };
+  const open = (next: string | undefined) =>
+    navigate(pathname + queryOfView(search, next, defaultView !== undefined));
 
   // The URL is external to React: a default view gets its address.
   const isDefault = asked === null && current !== undefined;
   useEffect(() => {
-    if (isDefault) void navigate(`${path}?view=${key}`, { replace: true, state });
+    if (isDefault) navigate(`${path}?view=${key}`, { replace: true, state });
   });
 
   // The page and its timers are external to React.

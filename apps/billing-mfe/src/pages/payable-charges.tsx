@@ -1,6 +1,6 @@
 import { OPEN_CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
 import { idParam } from '@demanda/contracts/fields';
-import { Navigate, useHasLeft, useLocation, useNavigate } from '@demanda/router';
+import { Navigate, useLocation, useNavigateUnlessLeft } from '@demanda/router';
 import { Page, PageSkeleton } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import { chargeOptions } from '../api/charges';
@@ -17,8 +17,7 @@ export function PayableCharges() {
 }
 
 function PayCharge({ id }: { id: number }) {
-  const navigate = useNavigate();
-  const hasLeft = useHasLeft();
+  const navigate = useNavigateUnlessLeft();
   const { data: charge, isError } = useQuery(chargeOptions(id));
   const path = `/charges/${id}`;
   // The page of the charge says what became of it.
@@ -27,13 +26,7 @@ function PayCharge({ id }: { id: number }) {
     <Page title="Registrar pagamento">
       <PageSkeleton />
       {charge && (
-        <ChargeDialogs
-          job="pay"
-          charge={charge}
-          onClose={() => {
-            if (!hasLeft()) void navigate(path, { replace: true });
-          }}
-        />
+        <ChargeDialogs job="pay" charge={charge} onClose={() => navigate(path, { replace: true })} />
       )}
     </Page>
   );

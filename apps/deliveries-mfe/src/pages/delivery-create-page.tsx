@@ -1,7 +1,7 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { createDelivery } from '@demanda/contracts/deliveries';
 import { statusText } from '@demanda/contracts/errors';
-import { returnToList, useHasLeft, useNavigate } from '@demanda/router';
+import { returnToList, useNavigateUnlessLeft } from '@demanda/router';
 import { Page, ReturnWithToast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import { DeliveryForm } from '../features/delivery-form/delivery-form';
@@ -14,8 +14,7 @@ export function DeliveryCreatePage() {
   const { mayCall } = usePermissions();
   const { pickTask, taskPicker } = useTaskChoice();
   const { pickProjects, projectPicker } = useProjectChoice();
-  const navigate = useNavigate();
-  const hasLeft = useHasLeft();
+  const navigate = useNavigateUnlessLeft();
   if (!mayCall(createDelivery))
     return <ReturnWithToast text={statusText(403)} to={returnToList('/deliveries').to} delayMs={0} />;
   return (
@@ -31,9 +30,7 @@ export function DeliveryCreatePage() {
       <DeliveryForm
         pickTask={pickTask}
         pickProjects={pickProjects}
-        onCreated={({ id }) => {
-          if (!hasLeft()) void navigate(`/deliveries/${id}/edit`, { replace: true, ...asNew });
-        }}
+        onCreated={({ id }) => navigate(`/deliveries/${id}/edit`, { replace: true, ...asNew })}
       />
       {taskPicker}
       {projectPicker}

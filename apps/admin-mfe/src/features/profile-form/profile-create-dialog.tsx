@@ -3,7 +3,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { MAX_PAGE_SIZE, MAX_PROFILE_NAME } from '@demanda/contracts/limits';
 import { profileCreateInput, type Profile } from '@demanda/contracts/profiles';
 import { useDraft } from '@demanda/record-form/use-draft';
-import { useHasLeft, useNavigate } from '@demanda/router';
+import { useNavigateUnlessLeft } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { SelectField, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
@@ -31,8 +31,7 @@ interface ProfileCreateDialogProps {
 
 /** Dialog that creates a profile, empty or as a copy of another one, and opens its matrix. */
 export function ProfileCreateDialog({ profile, onClose }: ProfileCreateDialogProps) {
-  const navigate = useNavigate();
-  const hasLeft = useHasLeft();
+  const navigate = useNavigateUnlessLeft();
   const all = useQuery(profileListOptions({ page: 0, size: MAX_PAGE_SIZE, sort: 'name,asc' }));
   const profiles = all.data?.content ?? (profile ? [profile] : []);
   const codeOf = (name: string) =>
@@ -65,7 +64,7 @@ export function ProfileCreateDialog({ profile, onClose }: ProfileCreateDialogPro
         onSuccess: ({ id }) => {
           removeDraft();
           onClose();
-          if (!hasLeft()) void navigate(`/permissions/profiles/${id}`);
+          navigate(`/permissions/profiles/${id}`);
         },
         onError: (error) => showServerErrors(form, fieldErrors(error)),
       },
