@@ -84,7 +84,7 @@ test('users: an account is renamed, deactivated and reactivated; the focus stays
   await expectAccessible(page);
   await go(dialog.getByRole('button', { name: 'Desativar (1)' }), 'Space');
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
-  await expectToast(page, '1 usuário(s) alterado(s) com sucesso!');
+  await expectToast(page, '1 usuário alterado com sucesso!');
   await page.keyboard.press('F8');
   await expectToast(page, 'Alteração desfeita.');
   await expect(page.getByText('Ativo', { exact: true })).toBeVisible();

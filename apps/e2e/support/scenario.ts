@@ -7,16 +7,20 @@ export interface Goal<Name extends string = string> {
   path: string;
   isSignedIn: boolean;
   until: (page: Page) => Promise<unknown>;
+  /** CSS selector of what `until` waits for: the page itself notes when it is there, which the runner learns later. */
+  shown?: string;
 }
 
-export const firstRow = (page: Page) =>
-  page.locator('[role=row][row-id]').getByRole('gridcell').first().waitFor();
+const FIRST_CELL = '[role=row][row-id] [role=gridcell]';
+
+export const firstRow = (page: Page) => page.locator(FIRST_CELL).first().waitFor();
 
 export const LOGIN: Goal<'/login usable'> = {
   name: '/login usable',
   path: '/login',
   isSignedIn: false,
   until: (page) => page.getByRole('button', { name: 'Entrar no Sistema' }).waitFor(),
+  shown: 'form button[type=submit]',
 };
 
 export const FIRST_ROW: Goal<'first row of /tasks'> = {
@@ -24,6 +28,7 @@ export const FIRST_ROW: Goal<'first row of /tasks'> = {
   path: '/tasks',
   isSignedIn: true,
   until: firstRow,
+  shown: FIRST_CELL,
 };
 
 /** Returns the rows of `FIRST_ROW`. */

@@ -7,6 +7,15 @@ interface Fetched {
   /** Compressed bytes over the network including headers; 0 for a cached or preloaded response. */
   bytes: number;
   encoding?: string;
+  /** Milliseconds since the epoch. */
+  askedAt?: number;
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds since the epoch, once the goal is shown. */
+    goalShownAt?: number;
+  }
 }
 
 /** Network traffic of a page until its goal is reached. */
@@ -51,11 +60,11 @@ export function count(responses: readonly Fetched[], time: number): Traffic {
 /** Records every request of the page, in order, with its result. */
 async function listen(network: CDPSession): Promise<Map<string, Fetched>> {
   const fetched = new Map<string, Fetched>();
-  network.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+  network.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
     if (!request.url.startsWith('http')) return;
     const { pathname } = new URL(request.url);
     const isScript = type === 'Script' || pathname.endsWith('.js');
-    fetched.set(requestId, { path: pathname, isScript, bytes: 0 });
+    fetched.set(requestId, { path: pathname, isScript, bytes: 0, askedAt: wallTime * 1000 });
   });
   network.on('Network.responseReceived', ({ requestId, response }) => {
     const known = fetched.get(requestId);
@@ -72,14 +81,26 @@ async function listen(network: CDPSession): Promise<Map<string, Fetched>> {
   return fetched;
 }
 
+/** Runs in the page: notes when the goal is shown. */
+function noteGoal(selector: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    window.goalShownAt = Date.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
 /** Measures one visit with an empty cache. Requests that began before the goal are counted in full. */
 export async function trafficOf(browser: Browser, product: VisitedProduct, goal: Goal): Promise<Traffic> {
   const page = await freshPage(browser, product, goal);
+  if (goal.shown) await page.addInitScript(noteGoal, goal.shown);
   const fetched = await listen(await page.context().newCDPSession(page));
   const start = performance.now();
   await reach(page, goal);
   const time = performance.now() - start;
-  const until = [...fetched.values()];
+  const shownAt = (await page.evaluate(() => window.goalShownAt)) ?? Date.now();
+  const until = [...fetched.values()].filter(({ askedAt }) => askedAt! <= shownAt);
   await page.waitForLoadState('networkidle');
   await page.close();
   refuseUnpacked(until.filter(({ isScript }) => isScript));
