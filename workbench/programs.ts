@@ -114,8 +114,9 @@ export const PROGRAMS: Record<string, Program> = {
     load: async () => (await import('./platform/main')).benchPlatform,
   },
   'film-strip': {
-    about: 'takes the pictures of a deployment, a refusal and a rollback again',
-    minutes: 4,
-    load: async () => (await import('./screenshots/film-strip')).takeFilmStrip,
+    about: 'takes the strips of a release, a branch in production and a team outside again',
+    usage: '[NAME…]',
+    minutes: 6,
+    load: async () => (await import('./screenshots/film-strip')).takeFilmStrips,
   },
 };

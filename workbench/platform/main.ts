@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { rollBack } from '@demanda/contracts/platform';
 import { openAll } from '../../tools/product/open-all';
 import { startDev } from '../../tools/product/start-dev';
@@ -11,6 +10,7 @@ import { signIn } from '../support/call';
 import { fetchContract } from '../support/fetch-contract';
 import { begin } from '../support/progress';
 import { say, table, type Row } from '../support/report';
+import { hasApp, servedRelease, untilServed } from '../support/served-release';
 
 /** How long a team waits for each step of its work, beside the goal, in seconds. */
 const GOALS = {
@@ -25,7 +25,6 @@ const GOALS = {
 type Step = keyof typeof GOALS;
 
 const APP = 'reports-mfe';
-const POLL_MS = 10;
 
 interface Place {
   product: Product;
@@ -41,26 +40,13 @@ async function release({ product, copy }: Place, ...args: string[]): Promise<voi
   if (code !== 0) throw new Error(output);
 }
 
-interface Served {
-  number: number;
-  remotes: { app: string }[];
-}
-
-const served = async ({ product }: Place): Promise<Served> =>
-  (await (await fetch(`${product.url}/release.json`)).json()) as Served;
-
-/** Resolves when the server serves a release that fits. */
-async function untilServed(place: Place, fits: (release: Served) => boolean): Promise<void> {
-  while (!fits(await served(place))) await wait(POLL_MS);
-}
-
 async function newRemote(place: Place): Promise<void> {
   const main = 'tools/new-remote/main.ts';
   const { code, output } = await place.copy.tool(main, ['reports', '--label', 'Relatórios']);
   if (code !== 0) throw new Error(output);
   await release(place, 'build', APP);
   await release(place, 'publish', APP);
-  await untilServed(place, ({ remotes }) => remotes.some(({ app }) => app === APP));
+  await untilServed(place.product.url, hasApp(APP));
 }
 
 /** Changes the label of the remote and builds it. */
@@ -72,8 +58,9 @@ async function buildChange(place: Place): Promise<void> {
 
 /** Does what makes another release live, and waits until the server serves it. */
 async function toOther(place: Place, work: () => Promise<unknown>): Promise<void> {
-  const { number } = await served(place);
-  await Promise.all([work(), untilServed(place, (release) => release.number !== number)]);
+  const { url } = place.product;
+  const { number } = await servedRelease(url);
+  await Promise.all([work(), untilServed(url, (release) => release.number !== number)]);
 }
 
 async function backByPanel(place: Place, token: string, number: number): Promise<void> {
@@ -94,7 +81,7 @@ async function measure(place: Place): Promise<Map<Step, number>> {
   // Once before: bundles the command.
   await release(place, 'status');
   await time('new remote, generator to live', () => newRemote(place));
-  const { number } = await served(place);
+  const { number } = await servedRelease(place.product.url);
   await buildChange(place);
   await time('check of one remote', () => release(place, 'check', APP));
   await time('publish a change', () => toOther(place, () => release(place, 'publish', APP)));

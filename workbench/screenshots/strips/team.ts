@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../tools/test/root';
-import type { Finished } from '../../tools/test/run-command';
-import { copyWorkspace } from '../../tools/test/workspace-copy';
+import { ROOT } from '../../../tools/test/root';
+import type { Finished } from '../../../tools/test/run-command';
+import { copyWorkspace } from '../../../tools/test/workspace-copy';
 
 /** Team of one remote: publishes from its own copy of the workspace with finished builds. */
 export interface Team {
