@@ -8,6 +8,9 @@ const COMPILER = dirname(createRequire(import.meta.url).resolve('typescript-7/pa
 /** Arguments of Node for the native TypeScript compiler. */
 export const compiler = [join(COMPILER, 'bin/tsc'), '--singleThreaded'];
 
+/** Returns the path of a folder for what the compiler has made, below its own `node_modules`. */
+export const compilerCache = (name: string) => join(dirname(COMPILER), '.cache', `demanda-${name}`);
+
 /** Makes a folder for the compiler below its own `node_modules`, where it finds the installed packages. */
 export function compilerFolder(): string {
   const cache = join(dirname(COMPILER), '.cache');

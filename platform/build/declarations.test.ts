@@ -1,6 +1,6 @@
 import { declarationDigest } from '@demanda/releases/declarations';
 import { resolve } from 'node:path';
-import { emitDeclarations } from './declarations';
+import { emitDeclarations, sharedDeclarations } from './declarations';
 import { importedNames } from '@demanda/remote-kit/imported-names';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -31,6 +31,8 @@ test('emits an entry with all of the repository that it imports, by relative imp
   expect(Object.keys(types.files)).toContain('libs/schema/src/schema.d.ts');
   expect(Object.values(types.files).join()).not.toMatch(/['"]@demanda\//);
   expect(Object.values(types.files)).not.toContain('');
+  const entries = ['@demanda/api/stale-record', '@demanda/router'];
+  expect(await sharedDeclarations(ROOT, entries, entries.slice(0, 1))).toEqual(types);
 });
 
 test('the digest of a file changes with the files that it imports', () => {

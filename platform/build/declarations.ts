@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { withImports, type Declarations } from '@demanda/releases/declarations';
-import { compiler, compilerFolder } from './compiler';
+import { folderDigest } from '@demanda/releases/source-id';
+import { isSource } from './build-id';
+import { compiler, compilerCache, compilerFolder } from './compiler';
+import { madeOnce } from './made-once';
 import { entryFile, libFolders, readPackage } from './package-json';
 
 /** Paths of the entries of all libs: without them, the compiler takes other libs for installed packages. */
@@ -35,6 +39,13 @@ function readDeclarations(root: string, folder: string): Record<string, string> 
   );
 }
 
+/** Returns declarations of entries with those of the files that they import. */
+function withoutUnused(entries: Record<string, string>, files: Record<string, string>): Declarations {
+  const needed = Object.values(entries).flatMap((file) => withImports({ files }, file));
+  const paths = [...new Set(needed)].sort();
+  return { entries, files: Object.fromEntries(paths.map((path) => [path, files[path] ?? ''])) };
+}
+
 /** Emits the declarations of entries such as `@demanda/ui/core`, with all of the repository that they import. */
 export async function emitDeclarations(root: string, entries: readonly string[]): Promise<Declarations> {
   const folder = compilerFolder();
@@ -57,10 +68,35 @@ export async function emitDeclarations(root: string, entries: readonly string[])
     const fileOf = Object.fromEntries(
       entries.map((entry) => [entry, declarationFile(entryFile(root, entry))] as const),
     );
-    const needed = Object.values(fileOf).flatMap((file) => withImports({ files: emitted }, file));
-    const paths = [...new Set(needed)].sort();
-    return { entries: fileOf, files: Object.fromEntries(paths.map((path) => [path, emitted[path] ?? ''])) };
+    return withoutUnused(fileOf, emitted);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** What declarations are made of: the libs, and the packages whose types they name. */
+const SOURCES = ['libs', 'platform'];
+const CONFIGURATION = ['package-lock.json', 'tsconfig.base.json'];
+
+function digestOfSources(root: string, entries: readonly string[]): string {
+  const hash = createHash('sha256').update(entries.join());
+  for (const file of CONFIGURATION) hash.update(readFileSync(join(root, file)));
+  for (const name of SOURCES) hash.update(folderDigest(root, join(root, name), isSource));
+  return hash.digest('hex').slice(0, 24);
+}
+
+/**
+ * Returns declarations of some of the entries, as `emitDeclarations` does. Those of all are emitted once for the builds
+ * of all apps: the compiler takes longer than the rest of a build.
+ */
+export async function sharedDeclarations(
+  root: string,
+  entries: readonly string[],
+  wanted: readonly string[],
+): Promise<Declarations> {
+  const path = await madeOnce(compilerCache('declarations'), digestOfSources(root, entries), async (file) =>
+    writeFileSync(file, JSON.stringify(await emitDeclarations(root, entries))),
+  );
+  const all = JSON.parse(readFileSync(path, 'utf8')) as Declarations;
+  return withoutUnused(Object.fromEntries(wanted.map((entry) => [entry, all.entries[entry]!])), all.files);
 }

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import { contractsIn, shapesOf, type ImportedContract } from '@demanda/releases/calls';
 import type { Product } from '@demanda/remote-kit/product';
-import { emitDeclarations } from './declarations';
+import { sharedDeclarations } from './declarations';
 import { entryFile, isOfLib, libFolders } from './package-json';
 
 /** Returns the contracts among the imported names of an entry, each with its file. */
@@ -23,7 +23,7 @@ export function ownProduct(root: string, shared: readonly string[]): Product {
     pathOf: (file) => relative(root, file).split(sep).join('/'),
     entryIn: (file) => names.get(file),
     contains: (file) => folders.some((folder) => file.startsWith(folder)) && !file.includes('node_modules'),
-    declarations: (wanted) => emitDeclarations(root, wanted),
+    declarations: (wanted) => sharedDeclarations(root, entries, wanted),
     calls: async (contracts) => {
       const found: ImportedContract[] = [];
       // One after the other: the loader of this configuration mixes up modules that two imports load at once.

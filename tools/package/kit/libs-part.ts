@@ -5,7 +5,7 @@ import { contractsIn, shapesOf, CALLS_FILE } from '@demanda/releases/calls';
 import { DECLARATIONS_FILE } from '@demanda/releases/declarations';
 import type { KitCalls, KitProduct } from '@demanda/remote-kit/kit-formats';
 import { ROOT } from '../../build/workspace';
-import { emitDeclarations } from '../../../platform/build/declarations';
+import { sharedDeclarations } from '../../../platform/build/declarations';
 import { isOfLib, libFolder, readPackage } from '../../../platform/build/package-json';
 import { entriesOf, sharedLibs, sharedModules } from '../../rsbuild/shared';
 import { addDependencies } from './dependencies';
@@ -96,7 +96,7 @@ export async function addLibs(draft: Draft): Promise<void> {
   for (const [path, text] of code) draft.write(`code/${path}`, text);
   for (const [path, text] of types) draft.write(`types/${path}`, text);
   writeLibPackages(draft, code, entries);
-  const declarations = JSON.stringify(await emitDeclarations(ROOT, offered));
+  const declarations = JSON.stringify(await sharedDeclarations(ROOT, offered, offered));
   draft.write(DECLARATIONS_FILE, declarations);
   draft.writeJson(CALLS_FILE, await callsOf(entries));
   const product: KitProduct = {
