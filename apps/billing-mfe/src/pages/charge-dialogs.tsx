@@ -42,6 +42,7 @@ const dialogs: Record<ChargeDialogJob, ComponentType<ChargeDialogProps>> = {
         )
       ).CancelChargeDialog,
   ),
+  link: late(async () => (await import('../features/charge-link/charge-link-dialog')).ChargeLinkDialog),
 };
 
 /** Dialog of the chosen action. */

@@ -23,6 +23,7 @@ export type ChargeJob =
   | 'credit'
   | 'dueDate'
   | 'cancel'
+  | 'link'
   | 'statement'
   | 'balanceStatement'
   | 'receipt';
@@ -102,6 +103,13 @@ const ACTIONS: readonly ChargeAction[] = [
     label: 'Baixar recibo da cobrança',
     call: downloadReceipt,
     suits: ({ paidAmount }) => paidAmount > 0,
+  },
+  {
+    job: 'link',
+    icon: 'link',
+    label: 'Criar link da cobrança',
+    call: { access: 'requesters:EDIT', reveals: 'requesters.financeContacts' },
+    suits: ({ status }) => status !== 'CANCELADA' && status !== 'RASCUNHO',
   },
   {
     job: 'cancel',

@@ -7,30 +7,18 @@ import {
   type ClientPageInput,
 } from '@demanda/contracts/client-page';
 import {
-  createClientLink,
   listClientLinks,
   renewClientLink,
   revokeClientLink,
   type ClientLink,
-  type ClientLinkInput,
 } from '@demanda/contracts/client-links';
+import { clientLinksKey, invalidatedByLinks } from '@demanda/record-form/client-link-dialog';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-
-/** Below the key of requesters: what changes or deletes one reads its links again. */
-const keyOf = (requesterId: number) => ['requesters', 'client-links', requesterId] as const;
-/** The timeline shows what happened to links. */
-const invalidatedBy = (requesterId: number) => [[...keyOf(requesterId)], ['history']];
 
 export const clientLinksOptions = (requesterId: number) =>
   queryOptions({
-    queryKey: keyOf(requesterId),
+    queryKey: clientLinksKey(requesterId),
     queryFn: ({ signal }) => request(listClientLinks, { params: { id: requesterId } }, { signal }),
-  });
-
-export const createClientLinkOptions = (requesterId: number) =>
-  mutationOptions({
-    mutationFn: (body: ClientLinkInput) => request(createClientLink, { params: { id: requesterId }, body }),
-    meta: { invalidates: invalidatedBy(requesterId), success: 'Link criado com sucesso!' },
   });
 
 const paramsOf = (requesterId: number, { id }: ClientLink) => ({ id: requesterId, linkId: id });
@@ -40,7 +28,7 @@ export const renewClientLinkOptions = (requesterId: number) =>
     mutationFn: (link: ClientLink) =>
       request(renewClientLink, { params: paramsOf(requesterId, link), body: { version: link.version } }),
     meta: {
-      invalidates: invalidatedBy(requesterId),
+      invalidates: invalidatedByLinks(requesterId),
       success: 'Link renovado com sucesso!',
       failure: serverTextOr('Erro ao renovar o link'),
     },
@@ -51,7 +39,7 @@ export const revokeClientLinkOptions = (requesterId: number) =>
     mutationFn: (link: ClientLink) =>
       request(revokeClientLink, { params: paramsOf(requesterId, link), query: { version: link.version } }),
     meta: {
-      invalidates: invalidatedBy(requesterId),
+      invalidates: invalidatedByLinks(requesterId),
       success: 'Link revogado com sucesso!',
       failure: serverTextOr('Erro ao revogar o link'),
     },
@@ -60,7 +48,7 @@ export const revokeClientLinkOptions = (requesterId: number) =>
 /** What a client sees on its page. A form must start from the stored settings, never from cached ones. */
 export const clientPageOptions = (requesterId: number) =>
   queryOptions({
-    queryKey: [...keyOf(requesterId), 'page'],
+    queryKey: [...clientLinksKey(requesterId), 'page'],
     queryFn: ({ signal }) => request(getClientPage, { params: { id: requesterId } }, { signal }),
     gcTime: 0,
   });
@@ -68,13 +56,13 @@ export const clientPageOptions = (requesterId: number) =>
 export const updateClientPageOptions = (requesterId: number) =>
   mutationOptions({
     mutationFn: (body: ClientPageInput) => request(updateClientPage, { params: { id: requesterId }, body }),
-    meta: { invalidates: invalidatedBy(requesterId), success: 'Página do cliente salva com sucesso!' },
+    meta: { invalidates: invalidatedByLinks(requesterId), success: 'Página do cliente salva com sucesso!' },
   });
 
 /** Where the page is seen as the client sees it; each time another address. */
 export const clientViewOptions = (requesterId: number) =>
   queryOptions({
-    queryKey: [...keyOf(requesterId), 'view'],
+    queryKey: [...clientLinksKey(requesterId), 'view'],
     queryFn: ({ signal }) => request(viewClientPage, { params: { id: requesterId } }, { signal }),
     gcTime: 0,
     staleTime: Infinity,

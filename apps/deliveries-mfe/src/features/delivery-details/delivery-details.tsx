@@ -16,11 +16,13 @@ interface DeliveryDetailsProps {
   delivery: Delivery;
   taskCode: string;
   onEmail?: () => void;
+  /** Absent for users who may not make links of the client. */
+  onLink?: (() => void) | undefined;
   onDelete?: () => void;
 }
 
 /** One delivery with its items; its notes are edited in place. */
-export function DeliveryDetails({ delivery, taskCode, onEmail, onDelete }: DeliveryDetailsProps) {
+export function DeliveryDetails({ delivery, taskCode, onEmail, onLink, onDelete }: DeliveryDetailsProps) {
   const { id, notes, items, createdAt, deliveryEmailSent } = delivery;
   const { mayCall } = usePermissions();
   const { detailsOf, conflictDialog } = useRecordEdit(deliveryKind);
@@ -36,6 +38,12 @@ export function DeliveryDetails({ delivery, taskCode, onEmail, onDelete }: Deliv
           {onEmail && (
             <Button icon="mail" onClick={onEmail}>
               <span className="visually-hidden">Enviar </span>E-mail
+              <span className="visually-hidden"> da entrega #{id}</span>
+            </Button>
+          )}
+          {onLink && (
+            <Button icon="link" onClick={onLink}>
+              <span className="visually-hidden">Criar </span>Link
               <span className="visually-hidden"> da entrega #{id}</span>
             </Button>
           )}

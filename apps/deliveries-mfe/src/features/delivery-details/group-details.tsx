@@ -8,12 +8,16 @@ import { late } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { deliveredTaskOptions } from '../../api/tasks';
 import { TaskFacts } from '../../shared/task-facts';
 import { DeliveryDetails } from './delivery-details';
 import { RequesterFacts } from './requester-facts';
 import { StatusHistory } from './status-history';
 
+const RecordLinkDialog = late(
+  async () => (await import('@demanda/record-form/record-link-dialog')).RecordLinkDialog,
+);
 // Loaded lazily: the list of deliveries does not need it.
 const Activity = late(async () => (await import('@demanda/history/activity')).Activity);
 
@@ -28,7 +32,10 @@ interface GroupDetailsProps {
 /** The task, its requester, its deliveries, and their status history. */
 export function GroupDetails({ group, onEmail, onDelete }: GroupDetailsProps) {
   const { taskId, taskCode, taskName } = group;
-  const mayReadTask = usePermissions().mayCall(getTask);
+  const { mayCall } = usePermissions();
+  const mayReadTask = mayCall(getTask);
+  const mayLink = mayCall({ access: 'requesters:EDIT', reveals: 'requesters.financeContacts' });
+  const [linkedId, setLinkedId] = useState<number>();
   const { data: task } = useQuery({ ...deliveredTaskOptions(taskId), enabled: mayReadTask });
   return (
     <>
@@ -49,9 +56,18 @@ export function GroupDetails({ group, onEmail, onDelete }: GroupDetailsProps) {
           delivery={delivery}
           taskCode={taskCode}
           onEmail={onEmail && (() => onEmail(delivery, group))}
+          onLink={task && mayLink ? () => setLinkedId(delivery.id) : undefined}
           onDelete={onDelete && (() => onDelete(delivery, group))}
         />
       ))}
+      {task && linkedId !== undefined && (
+        <RecordLinkDialog
+          requesterId={task.requesterId}
+          only={{ kind: 'delivery', id: linkedId }}
+          title={`Criar link da entrega #${linkedId}`}
+          onClose={() => setLinkedId(undefined)}
+        />
+      )}
       <Can call={listStatusChangesOfGroup}>
         <StatusHistory taskId={taskId} />
       </Can>

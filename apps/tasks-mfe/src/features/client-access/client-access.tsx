@@ -8,6 +8,7 @@ import {
   type ClientLink,
 } from '@demanda/contracts/client-links';
 import { updateClientPage, viewClientPage } from '@demanda/contracts/client-page';
+import { ClientLinkDialog, type Client } from '@demanda/record-form/client-link-dialog';
 import { Button, FailurePanel, Row } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { useState } from 'react';
 import { clientLinksOptions } from '../../api/client-links';
 import styles from './client-access.module.css';
 import { ClientPageDialog } from './client-page-dialog';
-import { ClientLinkDialog, type Client } from './client-link-dialog';
 import { ClientLinkLine } from './client-link-line';
 import { RenewLinkDialog } from './renew-link-dialog';
 import { RevokeLinkDialog } from './revoke-link-dialog';
@@ -35,6 +35,9 @@ function ClientLinks({ requester }: { requester: Client }) {
   const [opened, setOpened] = useState<Opened>();
   // Every page of a client shows them.
   const seesDeliveries = mayCall({ access: 'deliveries:VIEW' }) && mayCall({ access: 'tasks:VIEW' });
+  const seesCharges = mayCall({ access: 'billing:VIEW', reveals: 'tasks.amount' });
+  const sees = ({ showsCharges, only }: ClientLink) =>
+    (only?.kind === 'charge' || seesDeliveries) && (!showsCharges || seesCharges);
   const dialog = { requesterId: requester.id, onClose: () => setOpened(undefined) };
   const open = (name: 'renew' | 'revoke', isAllowed: boolean) =>
     isAllowed ? (link: ClientLink) => setOpened({ dialog: name, link }) : undefined;
@@ -57,7 +60,7 @@ function ClientLinks({ requester }: { requester: Client }) {
           <ClientLinkLine
             key={link.id}
             link={link}
-            onRenew={open('renew', seesDeliveries && mayCall(renewClientLink))}
+            onRenew={open('renew', mayCall(renewClientLink) && sees(link))}
             onRevoke={open('revoke', mayCall(revokeClientLink))}
           />
         ))}

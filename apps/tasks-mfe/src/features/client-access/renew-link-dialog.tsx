@@ -1,9 +1,9 @@
 import { closingDialog } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { ClientLink } from '@demanda/contracts/client-links';
+import { IssuedLink } from '@demanda/record-form/issued-link';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { renewClientLinkOptions } from '../../api/client-links';
-import { IssuedLink } from './issued-link';
 
 export interface LinkDialogProps {
   requesterId: number;

@@ -1,7 +1,7 @@
 import type { IssuedClientLink } from '@demanda/contracts/client-links';
 import { ShownOnce } from '@demanda/ui/dialog';
 import { formatDate } from '@demanda/ui/format';
-import styles from './client-access.module.css';
+import styles from './client-link.module.css';
 
 interface IssuedLinkProps {
   title: string;
@@ -30,7 +30,10 @@ export function IssuedLink({ title, link, onClose }: IssuedLinkProps) {
       onClose={onClose}
     >
       <p className={styles.text}>
-        Quem tem o endereço vê o que o cliente vê, sem senha. Envie-o só a {recipientName}.
+        {link.only
+          ? 'Quem tem o endereço vê este registro, e mais nada do cliente, sem senha.'
+          : 'Quem tem o endereço vê o que o cliente vê, sem senha.'}{' '}
+        Envie-o só a {recipientName}.
       </p>
     </ShownOnce>
   );

@@ -1,14 +1,20 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { clientLinkInput } from '@demanda/contracts/client-links';
+import { request } from '@demanda/api/request';
+import {
+  clientLinkInput,
+  createClientLink,
+  type ClientLinkInput,
+  type LinkedRecord,
+} from '@demanda/contracts/client-links';
 import type { Requester } from '@demanda/contracts/requesters';
-import { showRefusal } from '@demanda/record-form/show-refusal';
 import { z } from '@demanda/schema';
 import { FormDialog } from '@demanda/ui/dialog';
 import { CheckboxField, RadioField, TextField, useWatch, useZodForm } from '@demanda/ui/form';
-import type { NamedRecord } from '../../api/record-kind';
-import { createClientLinkOptions } from '../../api/client-links';
+import { mutationOptions } from '@tanstack/react-query';
+import styles from './client-link.module.css';
 import { IssuedLink } from './issued-link';
+import { showRefusal } from './show-refusal';
 
 const OTHER = 'other';
 
@@ -25,8 +31,26 @@ const shape = z
     problems?.forEach(({ path, message }) => addIssue({ code: 'custom', path, message }));
   });
 
+/** Key of the links of a requester, below that of requesters: what changes or deletes one reads its links again. */
+export const clientLinksKey = (requesterId: number) => ['requesters', 'client-links', requesterId] as const;
+/** What a change of links makes stale: the timeline shows what happened to them. */
+export const invalidatedByLinks = (requesterId: number) => [[...clientLinksKey(requesterId)], ['history']];
+
+const createOptions = (requesterId: number) =>
+  mutationOptions({
+    mutationFn: (body: ClientLinkInput) => request(createClientLink, { params: { id: requesterId }, body }),
+    meta: { invalidates: invalidatedByLinks(requesterId), success: 'Link criado com sucesso!' },
+  });
+
 /** A requester as the pages of records have it. */
-export type Client = NamedRecord & Partial<Pick<Requester, 'email' | 'financeContacts'>>;
+export type Client = Pick<Requester, 'id' | 'name'> & Partial<Pick<Requester, 'email' | 'financeContacts'>>;
+
+/** What the page of a link of one record shows. */
+const ONLY_TEXTS = {
+  delivery:
+    'A página mostra só esta entrega, com os arquivos e as perguntas da tarefa. O cliente aprova por ela.',
+  charge: 'A página mostra só esta cobrança, com o código Pix, o demonstrativo e o recibo.',
+};
 
 interface Recipient {
   recipientName: string;
@@ -48,14 +72,22 @@ function recipientsOf({ name, email = '', financeContacts = [] }: Client): Recip
 
 interface ClientLinkDialogProps {
   requester: Client;
+  /** The single record that the page shows; absent for the whole client. */
+  only?: LinkedRecord;
+  title?: string;
   onClose: () => void;
 }
 
 /** Makes a link for one recipient, and shows its address once. */
-export function ClientLinkDialog({ requester, onClose }: ClientLinkDialogProps) {
+export function ClientLinkDialog({
+  requester,
+  only,
+  title = 'Criar link do cliente',
+  onClose,
+}: ClientLinkDialogProps) {
   const { mayCall } = usePermissions();
   const seesCharges = mayCall({ access: 'billing:VIEW', reveals: 'tasks.amount' });
-  const create = useMutation(createClientLinkOptions(requester.id));
+  const create = useMutation(createOptions(requester.id));
   const recipients = recipientsOf(requester);
   const form = useZodForm(
     shape,
@@ -66,16 +98,20 @@ export function ClientLinkDialog({ requester, onClose }: ClientLinkDialogProps) 
   const isOther = useWatch({ control, name: 'recipient' }) === OTHER;
   if (create.data) return <IssuedLink title="Link criado" link={create.data} onClose={onClose} />;
   const save = form.handleSubmit(({ recipient, ...typed }) =>
-    create.mutate({ ...typed, ...recipients[Number(recipient)] }, { onError: showRefusal(form) }),
+    create.mutate(
+      { ...typed, ...recipients[Number(recipient)], ...(only && { only }) },
+      { onError: showRefusal(form) },
+    ),
   );
   return (
     <FormDialog
-      title="Criar link do cliente"
+      title={title}
       submitText="Criar link"
       busy={create.isPending}
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      {only && <p className={styles.text}>{ONLY_TEXTS[only.kind]}</p>}
       <RadioField
         control={control}
         name="recipient"
@@ -89,7 +125,7 @@ export function ClientLinkDialog({ requester, onClose }: ClientLinkDialogProps) 
       />
       {isOther && <TextField control={control} name="recipientName" label="Nome" required />}
       {isOther && <TextField control={control} name="recipientEmail" label="E-mail" type="email" required />}
-      {seesCharges && (
+      {seesCharges && !only && (
         <CheckboxField control={control} name="showsCharges" label="Mostrar também as cobranças" />
       )}
     </FormDialog>
