@@ -1,6 +1,6 @@
 import { changeBillingStatus, createBillingPeriod } from '@demanda/contracts/billing';
 import { linkTasks } from '@demanda/contracts/billing-links';
-import { createClientLink } from '@demanda/contracts/client-links';
+import { createClientLink, listClientLinks } from '@demanda/contracts/client-links';
 import { updateClientPage } from '@demanda/contracts/client-page';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
@@ -123,4 +123,42 @@ test('a client enters the code of an e-mail and asks; the team answers in the ta
   await theirs.reload();
   await expect(theirs.getByText('Na sexta-feira.')).toBeVisible();
   expect(await newestMail()).toContain('Na sexta-feira.');
+});
+
+test('a link made on a delivery shows it alone, and only what a person does there is a visit', async ({
+  page,
+  theirs,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { client, task } = await makeClient(call);
+  const other = await makeTask(call, { requesterId: client.id });
+  const { id, items } = await addDelivery(call, other.id, [1]);
+  await call(updateDeliveryItem, { params: { id: items[0]!.id }, body: { status: 'HOMOLOGATION' } });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/deliveries/${other.id}`);
+  await click(page.getByRole('button', { name: `Criar Link da entrega #${id}` }));
+  const dialog = page.getByRole('dialog');
+  await submit(dialog.getByRole('button', { name: 'Criar link' }));
+  const address = (await dialog.getByText(/\/cliente\//).textContent()) ?? '';
+  await click(dialog.getByRole('button', { name: 'Já copiei' }));
+
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  await theirs.goto(address);
+  await expect(theirs.getByRole('heading', { name: 'Entrega', exact: true })).toBeVisible();
+  await expect(theirs.getByText(other.title)).not.toHaveCount(0);
+  await expect(theirs.getByText(task.code)).toHaveCount(0);
+  await expectAccessible(theirs);
+  await expectNoSidewaysScrolling(theirs);
+  const params = { id: client.id };
+  expect(await call(listClientLinks, { params })).toMatchObject([{ views: 1, visits: 0 }]);
+  const reported = theirs.waitForResponse(/\/visita$/);
+  await theirs.keyboard.press('Tab');
+  expect((await reported).status()).toBe(204);
+
+  await page.goto(`/requesters/${client.id}`);
+  const access = page.getByRole('group', { name: 'Acesso do cliente' });
+  await expect(access.getByText(`Só a entrega de ${other.code} ${other.title}`)).toBeVisible();
+  await expect(access.getByText(/^Visto uma vez em /)).toBeVisible();
 });

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
  * The script of the page. It shows the buttons that copy a Pix code; without it, or where the browser refuses the
  * clipboard, the code is selected by one press. And it ignores the second press of a double click, which lands on the
  * page that the first one opened: there it could press another button. It reports one visit once a person did something
- on the visible page, which programs that open the links of mails, or render them ahead, do not.
+ * on the visible page, which programs that open the links of mails, or render them ahead, do not. Chromium reports
+ * trusted moves of a pointer that rests, also without a person; those have no distance.
  */
 export const SCRIPT = `
 addEventListener('click', (event) => {
@@ -14,6 +15,7 @@ const { visit } = document.querySelector('main').dataset;
 const inputs = ['pointerdown', 'pointermove', 'touchmove', 'wheel', 'keydown'];
 const report = (event) => {
   if (!event.isTrusted || document.visibilityState !== 'visible') return;
+  if (event.type === 'pointermove' && !event.movementX && !event.movementY) return;
   for (const input of inputs) removeEventListener(input, report);
   navigator.sendBeacon(visit, new URLSearchParams());
 };
