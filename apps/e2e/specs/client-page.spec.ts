@@ -159,6 +159,6 @@ test('a link made on a delivery shows it alone, and only what a person does ther
 
   await page.goto(`/requesters/${client.id}`);
   const access = page.getByRole('group', { name: 'Acesso do cliente' });
-  await expect(access.getByText(`Só a entrega de ${other.code} ${other.title}`)).toBeVisible();
+  await expect(access.getByText(`Entrega de ${other.code} ${other.title}`)).toBeVisible();
   await expect(access.getByText(/^Visto uma vez em /)).toBeVisible();
 });

@@ -10,12 +10,15 @@ interface ClientLinkLineProps {
   onRevoke?: (link: ClientLink) => void;
 }
 
-/** What a link opens; a record without a label is one that the user may not see. */
+/** What a link opens. */
 function contentText({ showsCharges, only }: ClientLink): string {
-  if (!only) return showsCharges ? 'Entregas e cobranças' : 'Entregas';
-  if (only.kind === 'charge') return only.label ? `Só a cobrança ${only.label}` : 'Só uma cobrança';
-  return only.label ? `Só a entrega de ${only.label}` : 'Só uma entrega';
+  if (only) return only.kind === 'charge' ? 'Só uma cobrança' : 'Só uma entrega';
+  return showsCharges ? 'Entregas e cobranças' : 'Entregas';
 }
+
+/** The single record that a link opens, for users who may see it. */
+const recordText = ({ only }: ClientLink): string | undefined =>
+  only?.label ? `${only.kind === 'charge' ? 'Cobrança' : 'Entrega de'} ${only.label}` : undefined;
 
 /** Mail programs open the links of mails, too: only what a person did is said to be seen. */
 function seenText({ lastSeenAt, visits = 0, visitedAt }: ClientLink): string {
@@ -50,6 +53,7 @@ export function ClientLinkLine({ link, onRenew, onRevoke }: ClientLinkLineProps)
         <Tag>{contentText(link)}</Tag>
         {stateText(link) && <Tag>{stateText(link)}</Tag>}
       </Row>
+      {recordText(link) && <div>{recordText(link)}</div>}
       <div>
         {madeText(link)}
         {revokedAt ? `; revogado em ${formatDate(revokedAt)}` : `; vale até ${formatDate(expiresAt)}`}
