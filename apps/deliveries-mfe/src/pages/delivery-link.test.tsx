@@ -34,8 +34,8 @@ test('makes a link that shows one delivery', async () => {
   const user = await openDetails('ADMIN');
   fakeServer.fail(createClientLink, 409, { userMessage: 'Este cliente já tem 200 links válidos.' });
   await user.click(await screen.findByRole('button', { name: `Criar Link da entrega #${id}` }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Criar link da entrega #${id}` }));
-  expect(await dialog.findByText(/^A página mostra só esta entrega/)).toBeInTheDocument();
+  expect(await screen.findByText(/^A página mostra só esta entrega/)).toBeInTheDocument();
+  const dialog = within(screen.getByRole('dialog', { name: `Criar link da entrega #${id}` }));
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Criar link' }));
   expect(await screen.findByText(/200 links válidos/)).toBeInTheDocument();
