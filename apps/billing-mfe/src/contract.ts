@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import { requesterFact, taskFact } from '@demanda/contracts/slots';
+import { requesterFact, selectedTasks, taskFact } from '@demanda/contracts/slots';
 import { defineRemote } from '@demanda/federation/contract';
 
 const billing = { screen: 'billing' } as const;
@@ -71,6 +71,15 @@ export const contract = defineRemote({
     },
   ],
   fills: [
+    {
+      slot: selectedTasks,
+      part: 'bill-tasks',
+      label: 'Faturar',
+      icon: 'billing',
+      order: 10,
+      right: 'billing:EDIT',
+      reveals: 'tasks.amount',
+    },
     {
       slot: taskFact,
       part: 'task-period',

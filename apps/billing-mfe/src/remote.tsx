@@ -22,6 +22,7 @@ export const pages: RemotePages<typeof contract> = {
 
 /** What this remote adds to slots of others. */
 export const parts: RemoteParts<typeof contract> = {
+  'bill-tasks': late(async () => (await import('./features/bill-tasks/bill-tasks-dialog')).BillTasksDialog),
   'task-period': late(async () => (await import('./features/task-period/task-period')).TaskPeriod),
   'requester-account': late(
     async () => (await import('./features/requester-account/requester-account')).RequesterAccount,

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import { requesterFact, taskFact } from '@demanda/contracts/slots';
+import { requesterFact, selectedTasks, taskFact } from '@demanda/contracts/slots';
 import { defineRemote } from '@demanda/federation/contract';
 
 // Users with the permission may enter as well; users with neither read that the page is for administrators.
@@ -61,7 +61,7 @@ export const contract = defineRemote({
     { label: 'Projetos', path: '/projects', icon: 'projects', order: 20, shortcut: true, ...projectWriters },
     { label: 'Tarefas', path: '/tasks', icon: 'tasks', order: 30, shortcut: true, ...tasks },
   ],
-  slots: [taskFact, requesterFact],
+  slots: [taskFact, requesterFact, selectedTasks],
   search: [
     { kind: 'tasks', label: 'Tarefas', icon: 'tasks', path: '/tasks/:id' },
     { kind: 'requesters', label: 'Solicitantes', icon: 'requesters', path: '/requesters/:id' },

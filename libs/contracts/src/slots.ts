@@ -40,3 +40,15 @@ export const requesterFact = {
   kind: 'view',
   props: z.object({ requesterId: z.int() }),
 } as const;
+
+/** An action on the selected tasks of the list. */
+export const selectedTasks = {
+  name: 'tasks.list.selected',
+  version: 1,
+  kind: 'action',
+  props: z.object({ taskIds: z.array(z.int()) }),
+  events: z.object({
+    /** Takes these tasks out of the selection. */
+    onDrop: z.array(z.int()),
+  }),
+} as const;

@@ -20,7 +20,8 @@ import { testQueryClient } from './query-client';
 import { signInAs } from './sign-in';
 import { startUser } from './user';
 
-interface RemoteOptions {
+/** How a page is rendered. */
+export interface RemoteOptions {
   /** URL to open, with its query. */
   path: string;
   /** Profile of the signed-in user; signed out by default. */

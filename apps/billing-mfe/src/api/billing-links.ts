@@ -108,17 +108,24 @@ const link = ({ id: billingPeriodId, version }: RecordVersion, taskIds: readonly
 const unlink = (period: RecordVersion, taskIds: readonly number[]) =>
   request(unlinkTasks, { ...recordCall(period), body: [...taskIds] });
 
-/** ERR-129, ERR-131, ERR-132. */
-export const linkOptions = (period: RecordVersion) =>
-  mutationOptions({
-    mutationFn: (taskIds: readonly number[]) => link(period, taskIds),
-    meta: {
-      invalidates,
-      undo: (_, taskIds) => undoBy(() => unlink(period, taskIds as number[]), invalidates),
-      success: (links) => `${(links as unknown[]).length} tarefa(s) vinculada(s) com sucesso!`,
-      failure: linkFailure,
+interface PeriodLink {
+  period: RecordVersion;
+  taskIds: readonly number[];
+}
+
+/** Links tasks to a period, all or none (ERR-129, ERR-131, ERR-132). */
+export const linkOptions = mutationOptions({
+  mutationFn: ({ period, taskIds }: PeriodLink) => link(period, taskIds),
+  meta: {
+    invalidates,
+    undo: (_, variables) => {
+      const { period, taskIds } = variables as PeriodLink;
+      return undoBy(() => unlink(period, taskIds), invalidates);
     },
-  });
+    success: (links) => `${(links as unknown[]).length} tarefa(s) vinculada(s) com sucesso!`,
+    failure: linkFailure,
+  },
+});
 
 /** ERR-130, ERR-133. */
 export const unlinkOptions = (period: RecordVersion) =>

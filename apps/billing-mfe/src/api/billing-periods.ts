@@ -75,6 +75,25 @@ export const chosenPeriodsOptions = (ids: readonly number[]) =>
     meta: { failure: loadFailure },
   });
 
+const MAY_BE_OPEN: BillingStatus[] = ['PENDENTE', 'FATURADO', 'ATRASADO'];
+
+/** Query of the periods that take tasks, the latest first; never cached, since other users close them. */
+export const openPeriodsOptions = queryOptions({
+  queryKey: [...keyPrefix, 'open'],
+  queryFn: async ({ signal }) => {
+    const query = {
+      status: MAY_BE_OPEN,
+      sort: ['year,desc' as const, 'month,desc' as const],
+      page: 0,
+      size: MAX_PAGE_SIZE,
+    };
+    const { content } = await request(listBillingPeriods, { query }, { signal });
+    return content.filter(({ locked }) => !locked);
+  },
+  gcTime: 0,
+  staleTime: 0,
+});
+
 export const createBillingPeriodOptions = (opening: Opening) =>
   mutationOptions({
     mutationFn: (body: BillingPeriodInput) => request(createBillingPeriod, { body }),

@@ -1,39 +1,15 @@
 import { serverTextOr, type UndoOptions } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import {
   changeTasks,
   type ChangeableField,
   type TaskChange,
   type TaskChangesResult,
 } from '@demanda/contracts/task-changes';
-import { listTasks } from '@demanda/contracts/tasks';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 
 /** Tasks, dashboard, and deliveries, which show the title of their task. */
 export const invalidates = [['tasks'], ['dashboard'], ['deliveries']];
-
-/** Loads the tasks of a selection, as they are stored now. */
-export const chosenTasksOptions = (ids: readonly number[]) =>
-  queryOptions({
-    // Outside of the prefix of tasks: saving them must not load the preview again.
-    queryKey: ['chosen-tasks', ids],
-    queryFn: async ({ signal }) => {
-      const starts = Array.from(
-        { length: Math.ceil(ids.length / MAX_PAGE_SIZE) },
-        (_, page) => page * MAX_PAGE_SIZE,
-      );
-      const pages = await Promise.all(
-        starts.map((start) => {
-          const query = { id: ids.slice(start, start + MAX_PAGE_SIZE), page: 0, size: MAX_PAGE_SIZE };
-          return request(listTasks, { query }, { signal });
-        }),
-      );
-      return pages.flatMap(({ content }) => content);
-    },
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
 
 const mutationFn = (tasks: TaskChange[]) => request(changeTasks, { body: { tasks } });
 const failure = serverTextOr('Erro ao alterar tarefas');

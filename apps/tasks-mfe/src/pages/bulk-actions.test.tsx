@@ -1,22 +1,16 @@
 import { exportTasks } from '@demanda/contracts/task-exports';
-import {
-  createBillingPeriod,
-  listBillingPeriods,
-  periodTitle,
-  type BillingPeriod,
-} from '@demanda/contracts/billing';
-import { currentMonth } from '@demanda/contracts/period-month';
-import { linkTasks, previewLinks, unlinkTasks } from '@demanda/contracts/billing-links';
 import { createDelivery, deleteDeliveries } from '@demanda/contracts/deliveries';
 import type { Delivery } from '@demanda/contracts/delivery-shapes';
 import { taskEmail } from '@demanda/contracts/emails';
 import { listProjects } from '@demanda/contracts/projects';
+import type { selectedTasks } from '@demanda/contracts/slots';
 import { getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import { stamps } from '@demanda/contracts/testing/records';
+import type { SlotProps } from '@demanda/federation/slots';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
-import { renderRemote } from '@demanda/testing/render';
+import { renderRemote, type RemoteOptions } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -38,8 +32,8 @@ beforeEach(() => {
 });
 
 /** Selects all three tasks and opens the dialog of an action. */
-async function openDialog(action: string, title = action) {
-  const { user } = renderRemote(pages, { path: '/tasks', signInAs: 'ADMIN' });
+async function openDialog(action: string, title = action, fills: RemoteOptions['fills'] = {}) {
+  const { user } = renderRemote(pages, { path: '/tasks', signInAs: 'ADMIN', fills });
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
   await user.click(screen.getByRole('button', { name: /^Mais ações para/ }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
@@ -51,121 +45,22 @@ const lines = async (shown: Pick<typeof screen, 'findByRole'>, name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('linking to a period', () => {
-  const aPeriod = (changes: Partial<BillingPeriod>): BillingPeriod => ({
-    id: 1,
-    month: 3,
-    year: 2025,
-    title: 'Março/2025',
-    status: 'PENDENTE',
-    paymentDate: null,
-    taskCount: 0,
-    totalAmount: 0,
-    billingEmailSent: false,
-    snapshot: null,
-    difference: null,
-    locked: false,
-    updatedByUserName: null,
-    ...stamps,
-    ...changes,
-  });
-  const link = (taskId: number) => ({
-    id: taskId,
-    billingPeriodId: 4,
-    task: {
-      id: taskId,
-      code: 'ERP',
-      title: 'T',
-      amount: 1,
-      difference: null,
-      requesterId: 1,
-      requesterName: 'A',
-    },
-    createdAt: stamps.createdAt,
-  });
-  beforeEach(() =>
-    fakeServer.on(
-      listBillingPeriods,
-      pageWith(
-        aPeriod({ id: 5, title: 'Maio/2025', month: 5, status: 'FATURADO', locked: true }),
-        aPeriod({ id: 4, title: 'Abril/2025', month: 4 }),
-        aPeriod({}),
-      ),
-    ),
+test('an action of another remote gets the selected tasks, and takes some out of the selection', async () => {
+  const Sum = ({ taskIds, onDrop, onClose }: SlotProps<typeof selectedTasks>) => (
+    <div role="dialog" aria-label="Somar">
+      {`Tarefas ${taskIds.join(', ')}`}
+      <button onClick={() => onDrop([8])}>Tirar uma</button>
+      <button onClick={onClose}>Fechar</button>
+    </div>
   );
-
-  test('proposes the latest open one, shows the sum, links all tasks, and undoes that', async () => {
-    fakeServer.on(
-      linkTasks,
-      tasks.map(({ id }) => link(id)),
-    );
-    fakeServer.on(unlinkTasks, { count: 3 });
-    const { user, shown } = await openDialog('Faturar', 'Vincular a um período');
-    // Its text is there twice once it has the focus: antd repeats it for screen readers.
-    expect(await shown.findByTitle('Abril/2025 · Pendente')).toBeInTheDocument();
-    expect(shown.queryByText(/Maio/)).not.toBeInTheDocument();
-    expect(shown.getByRole('status')).toHaveTextContent(/3 tarefas · R\$\s100,30/);
-    expect((await lines(shown, 'Tarefas a vincular'))[2]).toMatch(/^ERP-0009.*Sem valor$/);
-    await user.click(shown.getByRole('button', { name: 'Vincular (3)' }));
-    await expectToast('3 tarefa(s) vinculada(s) com sucesso!');
-    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-    await expectToast('3 tarefa(s) desvinculada(s) com sucesso!');
-    expect(fakeServer.calls(linkTasks)[0]?.body).toEqual(
-      [7, 8, 9].map((taskId) => ({ billingPeriodId: 4, taskId, version: 0 })),
-    );
-    expect(fakeServer.calls(unlinkTasks)).toMatchObject([
-      { params: { id: 4 }, query: { version: 0 }, body: [7, 8, 9] },
-    ]);
-  });
-
-  test('without an open period creates that of this month, keeps the selection and links to it', async () => {
-    fakeServer.on(listBillingPeriods, pageWith());
-    const { user, shown } = await openDialog('Faturar', 'Vincular a um período');
-    const { month, year } = currentMonth();
-    const title = periodTitle(month, year);
-    const made = aPeriod({ id: 12, month, year, title });
-    fakeServer.on(createBillingPeriod, made);
-    expect(shown.getByRole('button', { name: 'Vincular (3)' })).toBeDisabled();
-    fakeServer.on(listBillingPeriods, pageWith(made));
-    await user.click(await shown.findByRole('button', { name: `Criar período ${title}` }));
-    expect(await shown.findByTitle(`${title} · Pendente`)).toBeInTheDocument();
-    expect(fakeServer.calls(createBillingPeriod)).toMatchObject([{ body: { month, year } }]);
-    fakeServer.on(linkTasks, [link(7)]);
-    await user.click(shown.getByRole('button', { name: 'Vincular (3)' }));
-    await waitFor(() => expect(fakeServer.calls(linkTasks)[0]?.body).toHaveLength(3));
-  });
-
-  test('asks before undelivered tasks are billed at once by a period that is billed', async () => {
-    const billed = { status: 'FATURADO', snapshot: { number: 1, takenAt: stamps.createdAt } } as const;
-    fakeServer.on(
-      listBillingPeriods,
-      pageWith(aPeriod({ id: 4 }), aPeriod({ ...billed, title: 'Maio/2025' })),
-    );
-    fakeServer.on(previewLinks, { undelivered: [{ id: 7, code: 'ERP-0007' }], charges: [] });
-    fakeServer.on(linkTasks, [link(7)]);
-    const { user, shown } = await openDialog('Faturar', 'Vincular a um período');
-    await user.click(await shown.findByRole('combobox', { name: 'Período' }));
-    await user.click(await screen.findByTitle('Maio/2025 · Faturado'));
-    await user.click(shown.getByRole('button', { name: 'Vincular (3)' }));
-    await user.click(await screen.findByRole('button', { name: 'Vincular mesmo assim' }));
-    await expectToast('1 tarefa(s) vinculada(s) com sucesso!');
-    const body = [7, 8, 9].map((taskId) => ({ billingPeriodId: 1, taskId, version: 0 }));
-    for (const call of [previewLinks, linkTasks]) expect(fakeServer.calls(call)).toMatchObject([{ body }]);
-  });
-
-  test('links none when one is in another period, and names it (G-BILL-3)', async () => {
-    fakeServer.fail(linkTasks, 409, {
-      errorCode: 'ALREADY_LINKED',
-      message: 'Uma ou mais tarefas já estão vinculadas a outro período',
-      errors: [{ field: '8', name: 'ERP-0008', message: 'Vinculada a Março/2025' }],
-    });
-    const { user, shown } = await openDialog('Faturar', 'Vincular a um período');
-    await user.click(await shown.findByRole('button', { name: 'Vincular (3)' }));
-    expect(await shown.findByText('ERP-0008: Vinculada a Março/2025')).toBeInTheDocument();
-    expect(shown.getByRole('button', { name: 'Vincular (3)' })).toBeDisabled();
-    await user.click(shown.getByRole('button', { name: 'Remover da seleção' }));
-    await waitFor(() => expect(shown.getByRole('button', { name: 'Vincular (2)' })).toBeEnabled());
-  });
+  const fills = { 'tasks.list.selected': [{ label: 'Somar', Part: Sum }] };
+  const { user, shown } = await openDialog('Somar', 'Somar', fills);
+  expect(shown.getByText('Tarefas 7, 8, 9')).toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Tirar uma' }));
+  expect(await shown.findByText('Tarefas 7, 9')).toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByRole('dialog', { name: 'Somar' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Mais ações para 2 tarefas/ })).toBeInTheDocument();
 });
 
 const aDelivery: Delivery = {

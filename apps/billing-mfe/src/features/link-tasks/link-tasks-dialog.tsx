@@ -5,12 +5,12 @@ import type { BillingPeriod } from '@demanda/contracts/billing';
 import { periodLockedText } from '@demanda/contracts/errors';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
-import { useLinkQuestion } from '@demanda/record-form/use-link-question';
 import { useState } from 'react';
 import { linkedElsewhere, linkOptions, unlinkedTaskOptions } from '../../api/billing-links';
 import { LockedDialog } from '../../shared/locked-dialog';
 import { TaskChoiceDialog } from '../../shared/task-lists/task-choice-dialog';
 import { choiceColumns } from '../../shared/task-lists/listed-task';
+import { useLinkQuestion } from '../../shared/use-link-question';
 import { usePeriodBase } from '../../shared/use-period-base';
 import { LinkedElsewhere } from './linked-elsewhere';
 
@@ -47,15 +47,14 @@ function LinkTasks({ title, period, base, rebase, onClose }: LinkTasksProps) {
   // What may be billed comes first, until the user chooses another order.
   const approvedFirst = hasDeliveries && search.sort === firstPage.sort && { approvedFirst: 'true' as const };
   const result = useListQuery(unlinkedTaskOptions, { ...search, ...approvedFirst });
-  const options = linkOptions(base);
-  const link = useMutation(options);
-  const { askIfUndelivered, asked, linkQuestion } = useLinkQuestion(options.meta?.failure);
+  const link = useMutation(linkOptions);
+  const { askIfUndelivered, asked, linkQuestion } = useLinkQuestion(linkOptions.meta?.failure);
   const elsewhere = linkedElsewhere(asked.error ?? link.error);
   const onError = (error: Error) => {
     rebase(error);
     result.retry();
   };
-  const save = (taskIds: number[]) => link.mutate(taskIds, { onSuccess: onClose, onError });
+  const save = (taskIds: number[]) => link.mutate({ period: base, taskIds }, { onSuccess: onClose, onError });
   return (
     <TaskChoiceDialog
       title={title}

@@ -1,3 +1,4 @@
+import type { OfferedFill } from '@demanda/federation/slot-host';
 import type { TaskEmail } from '../../../api/task-emails';
 import type { BulkField } from '../change/bulk-fields';
 
@@ -11,6 +12,6 @@ export interface ChangeAction {
 /** What is done with the selected tasks in a dialog (ADR 0076). */
 export type BulkAction =
   | ChangeAction
-  | { kind: 'period' }
+  | { kind: 'fill'; fill: OfferedFill }
   | { kind: 'deliveries' }
   | { kind: 'email'; email: TaskEmail };

@@ -1,12 +1,13 @@
 import { useFieldLevels } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { taskExport } from '@demanda/api/task-exports';
-import { linkTasks } from '@demanda/contracts/billing-links';
 import { createDelivery } from '@demanda/contracts/deliveries';
 import { changeTasks } from '@demanda/contracts/task-changes';
+import type { selectedTasks } from '@demanda/contracts/slots';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { deleteTasks } from '@demanda/contracts/tasks';
-import { Button, IconButton, useIsBelowBulk, useIsBelowPanel } from '@demanda/ui/core';
+import { useFills } from '@demanda/federation/slot';
+import { Button, IconButton, type IconName, useIsBelowBulk, useIsBelowPanel } from '@demanda/ui/core';
 import { formatCount } from '@demanda/ui/format';
 import { useHasParameter } from '@demanda/ui/list';
 import { MenuButton, type MenuAction } from '@demanda/ui/navigation';
@@ -18,6 +19,7 @@ import type { BulkAction } from './bulk-action';
 
 /** Fields that an older server does not know. */
 const PLAN_FIELDS: BulkField[] = ['assigneeId', 'dueOn'];
+const SELECTED_TASKS: (typeof selectedTasks)['name'] = 'tasks.list.selected';
 const EMAILS = [financialEmail, dataEmail];
 
 interface BulkActionsProps {
@@ -43,7 +45,6 @@ export function BulkActions({ ids, search, onChoose, onDelete }: BulkActionsProp
   const selected = ` ${formatCount(ids.size, 'tarefa(s) selecionada(s)')}`;
   const deleteText = `Excluir Selecionadas (${ids.size})`;
   const mayDelete = mayCall(deleteTasks);
-  const mayBill = mayCall(linkTasks);
 
   const offered = BULK_FIELDS.filter(
     (field) =>
@@ -53,10 +54,15 @@ export function BulkActions({ ids, search, onChoose, onDelete }: BulkActionsProp
     label: changeableLabels[field],
     onSelect: () => onChoose({ kind: 'change', field, offered }),
   }));
-  const bill = () => onChoose({ kind: 'period' });
+  const fills = useFills(SELECTED_TASKS).map((fill) => ({
+    label: fill.label,
+    // An icon that this build does not know is shown as a piece of a puzzle.
+    icon: fill.icon as IconName | undefined,
+    onSelect: () => onChoose({ kind: 'fill', fill }),
+  }));
   const others: (MenuAction | false)[] = [
     ...(isFolded ? changes.map((action) => ({ ...action, group: 'Alterar' })) : []),
-    isFolded && mayBill && { icon: 'billing', label: 'Faturar', onSelect: bill },
+    ...(isFolded ? fills : []),
     mayCall(createDelivery) && {
       icon: 'deliveries',
       label: 'Criar entregas',
@@ -86,11 +92,12 @@ export function BulkActions({ ids, search, onChoose, onDelete }: BulkActionsProp
           Alterar
         </MenuButton>
       )}
-      {!isFolded && mayBill && (
-        <Button icon="billing" onClick={bill}>
-          Faturar
-        </Button>
-      )}
+      {!isFolded &&
+        fills.map(({ label, icon, onSelect }) => (
+          <Button key={label} icon={icon} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
       {!isFolded && mayDelete && (
         <IconButton icon="remove" label={deleteText} danger bordered onClick={onDelete} />
       )}

@@ -1,3 +1,5 @@
+import type { selectedTasks } from '@demanda/contracts/slots';
+import { FilledPart } from '@demanda/federation/slot';
 import { late } from '@demanda/ui/core';
 import { RefusedDialog, type RefusedRecord } from '@demanda/ui/dialog';
 import type { Selection } from '@demanda/ui/list';
@@ -7,7 +9,6 @@ import { ChangeDialogs } from '../change/change-dialogs';
 import type { BulkAction } from './bulk-action';
 
 // Loaded lazily: most visits act on one task at a time.
-const PeriodDialog = late(async () => (await import('./period-dialog')).PeriodDialog);
 const DeliveriesDialog = late(async () => (await import('./deliveries-dialog')).DeliveriesDialog);
 const EmailsDialog = late(async () => (await import('./emails-dialog')).EmailsDialog);
 
@@ -46,12 +47,10 @@ export function BulkDialogs({ action, selection, onClose }: BulkDialogsProps) {
         selection={selection}
         onClose={onClose}
       />
-      {action?.kind === 'period' && (
-        <PeriodDialog
-          ids={ids}
-          onDrop={selection.remove}
-          onDone={() => finish([], true, '')}
-          onClose={onClose}
+      {action?.kind === 'fill' && (
+        <FilledPart<typeof selectedTasks>
+          fill={action.fill}
+          props={{ taskIds: ids, onDrop: selection.remove, onClose }}
         />
       )}
       {action?.kind === 'deliveries' && (

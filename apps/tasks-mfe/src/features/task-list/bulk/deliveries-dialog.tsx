@@ -3,15 +3,14 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { deleteDeliveries } from '@demanda/contracts/deliveries';
 import type { Project } from '@demanda/contracts/projects';
 import { BulkDialog } from '@demanda/record-form/bulk-dialog';
+import { chosenTasksOptions, TaskLines } from '@demanda/record-form/chosen-tasks';
 import { FormNote } from '@demanda/ui/form';
 import { formatCount } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createDeliveriesOptions, type CreatedDeliveries } from '../../../api/deliveries';
 import { MAX_CALLS_AT_ONCE } from '../../../api/for-each-task';
-import { chosenTasksOptions } from '../../../api/task-changes';
 import { ProjectsField } from './projects-field';
-import { TaskLines } from './task-lines';
 
 interface DeliveriesDialogProps {
   /** Ids of the selected tasks. */

@@ -2,13 +2,13 @@ import { useMutation } from '@demanda/api/use-mutation';
 import type { EmailPreview } from '@demanda/contracts/emails';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
 import { BulkDialog } from '@demanda/record-form/bulk-dialog';
+import { chosenTasksOptions, TaskLines } from '@demanda/record-form/chosen-tasks';
 import { Button, Row } from '@demanda/ui/core';
 import { FormNote } from '@demanda/ui/form';
 import { formatCount, formatDateTime } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_CALLS_AT_ONCE } from '../../../api/for-each-task';
-import { chosenTasksOptions } from '../../../api/task-changes';
 import {
   hasRecipient,
   previewsOptions,
@@ -16,7 +16,6 @@ import {
   type SentEmails,
   type TaskEmail,
 } from '../../../api/task-emails';
-import { TaskLines } from './task-lines';
 
 const NO_RECIPIENT_TEXT = 'Ninguém receberia este e-mail';
 

@@ -1,13 +1,14 @@
 import { errorMessage } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { TaskChangesResult } from '@demanda/contracts/task-changes';
+import { chosenTasksOptions } from '@demanda/record-form/chosen-tasks';
 import { FailurePanel, IconButton } from '@demanda/ui/core';
 import { FormDialog } from '@demanda/ui/dialog';
 import { FieldRow, useWatch, useZodForm } from '@demanda/ui/form';
 import { MenuButton } from '@demanda/ui/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { changeTasksOptions, chosenTasksOptions } from '../../../api/task-changes';
+import { changeTasksOptions } from '../../../api/task-changes';
 import { changeableLabels } from '../../../shared/inline-edit/task-change-text';
 import type { ChosenRequester } from '../../../shared/requester-input';
 import { useBilledQuestion } from '../../../shared/billed-question';

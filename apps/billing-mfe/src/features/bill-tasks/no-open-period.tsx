@@ -2,14 +2,14 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { createBillingPeriod, periodTitle } from '@demanda/contracts/billing';
 import { currentMonth } from '@demanda/contracts/period-month';
-import { Button, Row } from '@demanda/ui/core';
+import { Button, Row, useOpening } from '@demanda/ui/core';
 import { FormNote } from '@demanda/ui/form';
-import { createPeriodOptions } from '../../../api/periods';
+import { createBillingPeriodOptions } from '../../api/billing-periods';
 
 /** Says that no period takes tasks, and offers to create that of this month to users who may. */
 export function NoOpenPeriod({ onCreated }: { onCreated: (id: number) => void }) {
   const { mayCall } = usePermissions();
-  const create = useMutation(createPeriodOptions);
+  const create = useMutation(createBillingPeriodOptions(useOpening('periods')));
   const month = currentMonth();
   if (!mayCall(createBillingPeriod))
     return <FormNote kind="warning">Nenhum período aberto. Peça a quem fatura que crie um.</FormNote>;

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@demanda/ui/dialog';
 import { formatMoney } from '@demanda/ui/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RecordLines } from './record-lines';
+import { RecordLines } from '@demanda/record-form/record-lines';
 
 interface TaskLink {
   period: Pick<BillingPeriod, 'title' | 'snapshot'>;

@@ -1,30 +1,21 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import { usePermissions } from '@demanda/auth/use-permissions';
 import type { BillingPeriod } from '@demanda/contracts/billing';
-import { unlinkTasks } from '@demanda/contracts/billing-links';
 import { currentMonth } from '@demanda/contracts/period-month';
+import type { selectedTasks } from '@demanda/contracts/slots';
 import type { TaskRow } from '@demanda/contracts/task-shapes';
+import type { SlotProps } from '@demanda/federation/slots';
 import { BulkDialog } from '@demanda/record-form/bulk-dialog';
-import { useLinkQuestion } from '@demanda/record-form/use-link-question';
+import { chosenTasksOptions, TaskLines } from '@demanda/record-form/chosen-tasks';
 import { Button } from '@demanda/ui/core';
 import { FormNote, FormProblems } from '@demanda/ui/form';
 import { formatCount, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { linkedElsewhere, linkToPeriodOptions, openPeriodsOptions } from '../../../api/periods';
-import { chosenTasksOptions } from '../../../api/task-changes';
+import { linkedElsewhere, linkOptions } from '../../api/billing-links';
+import { openPeriodsOptions } from '../../api/billing-periods';
+import { useLinkQuestion } from '../../shared/use-link-question';
 import { NoOpenPeriod } from './no-open-period';
 import { PeriodField } from './period-field';
-import { TaskLines } from './task-lines';
-
-interface PeriodDialogProps {
-  /** Ids of the selected tasks. */
-  ids: readonly number[];
-  /** Removes tasks from the selection. */
-  onDrop: (ids: number[]) => void;
-  onDone: () => void;
-  onClose: () => void;
-}
 
 /** The period of this month, else the latest that is not billed yet. */
 function usualPeriod(periods: readonly BillingPeriod[]): BillingPeriod | undefined {
@@ -35,20 +26,18 @@ function usualPeriod(periods: readonly BillingPeriod[]): BillingPeriod | undefin
 }
 
 /** Links the selected tasks to a billing period, all or none (BILL-15, G-BILL-3). */
-export function PeriodDialog({ ids, onDrop, onDone, onClose }: PeriodDialogProps) {
-  const { mayCall } = usePermissions();
+export function BillTasksDialog({ taskIds: ids, onDrop, onClose }: SlotProps<typeof selectedTasks>) {
   const tasks = useQuery(chosenTasksOptions(ids));
   const periods = useQuery(openPeriodsOptions);
   const [chosenId, setChosenId] = useState<number>();
-  const options = linkToPeriodOptions(mayCall(unlinkTasks));
-  const link = useMutation(options, { stays: true });
-  const { askIfUndelivered, asked, linkQuestion } = useLinkQuestion(options.meta?.failure);
+  const link = useMutation(linkOptions, { stays: true });
+  const { askIfUndelivered, asked, linkQuestion } = useLinkQuestion(linkOptions.meta?.failure);
 
   const open = periods.data ?? [];
   const period = open.find(({ id }) => id === chosenId) ?? usualPeriod(open);
   const chosen = tasks.data ?? [];
   const billed = chosen.filter((task) => task.hasQuoteInBilling);
-  const elsewhere = linkedElsewhere(asked.error ?? link.error);
+  const elsewhere = linkedElsewhere(asked.error ?? link.error) ?? [];
   const problems =
     elsewhere.length > 0
       ? elsewhere.map(({ field, name = field, message }) => ({
@@ -64,10 +53,14 @@ export function PeriodDialog({ ids, onDrop, onDone, onClose }: PeriodDialogProps
     if (problems.length >= ids.length) onClose();
   };
   const onError = () => void periods.refetch();
+  const onSuccess = () => {
+    onClose();
+    onDrop(ids);
+  };
   const save = () => {
     if (!period) return;
     const taskIds = chosen.map(({ id }) => id);
-    const linkAll = () => link.mutate({ period, taskIds }, { onSuccess: onDone, onError });
+    const linkAll = () => link.mutate({ period, taskIds }, { onSuccess, onError });
     askIfUndelivered({ period, base: period, taskIds }, linkAll, onError);
   };
   return (
