@@ -7,6 +7,7 @@ import { type Task } from '@demanda/contracts/task-shapes';
 import { changeTasks } from '@demanda/contracts/task-changes';
 import { deleteTasks, getTaskTotal } from '@demanda/contracts/tasks';
 import { useArrival } from '@demanda/router';
+import { late } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -16,7 +17,6 @@ import { useOtherTaskFilters } from '../../shared/other-task-filters';
 import { OTHERS_TASK_TEXT, useTaskRules } from '../../shared/task-rules';
 import { useTaskSearch } from '../../shared/use-task-search';
 import type { BulkAction } from './bulk/bulk-action';
-import { BulkActions } from './bulk/bulk-actions';
 import { BulkDialogs } from './bulk/bulk-dialogs';
 import { GroupMenu } from './groups/group-menu';
 import { TaskGroups } from './groups/task-groups';
@@ -26,6 +26,9 @@ import { TaskExport } from './task-export';
 import { TaskTotal } from './task-total';
 import { useTaskColumns } from './use-task-columns';
 import { prefetchTaskEditor, useTaskEditing } from './use-task-editing';
+
+// Loaded lazily: most visits select nothing.
+const BulkActions = late(async () => (await import('./bulk/bulk-actions')).BulkActions);
 
 /** From the answer until what the rows do not need may load; it waits longer while the grid is rendered. */
 const PREFETCH_DELAY_MS = 1_000;
@@ -64,6 +67,7 @@ export function TaskList({ create, openId, onView, onEmail, onShown }: TaskListP
   const hasRows = result.page !== undefined;
   const prefetch = useEffectEvent(() => {
     prefetchTaskEditor();
+    BulkActions.prefetch();
     onShown();
   });
 
