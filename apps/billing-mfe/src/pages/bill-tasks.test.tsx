@@ -1,4 +1,9 @@
-import { createBillingPeriod, listBillingPeriods, periodTitle } from '@demanda/contracts/billing';
+import {
+  createBillingPeriod,
+  listBillingPeriods,
+  periodTitle,
+  type BillingPeriod,
+} from '@demanda/contracts/billing';
 import { linkTasks, previewLinks, unlinkTasks } from '@demanda/contracts/billing-links';
 import { currentMonth } from '@demanda/contracts/period-month';
 import { listTasks } from '@demanda/contracts/tasks';
