@@ -12,6 +12,7 @@ import { openStorage } from './engines/storage/open-storage';
 import { parseEnv, type Env } from './env';
 import { migrate } from './migrate';
 import { restoreFrom, verify, writeBackup } from './backup-commands';
+import { findWrongFigures } from './check-figures';
 
 /** A place to back up, or to restore to. */
 interface Target {
@@ -73,6 +74,10 @@ afterAll(async () => {
   await database.close();
   await source.drop();
   rmSync(folder, { recursive: true });
+});
+
+test('kept figures equal the counted ones after a restore', async () => {
+  expect(await findWrongFigures(running.db)).toMatchObject({ count: 0 });
 });
 
 test('a backup restores into the other kind of database and back, with the same rows, sums and files', async () => {

@@ -26,6 +26,7 @@ import { matchRequesters } from '@demanda/contracts/requesters';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
 import { createView, deleteView, setListPreferences, updateView } from '@demanda/contracts/views';
 import { contractsIn } from '@demanda/releases/calls';
+import { findWrongFigures } from '../../../check-figures';
 import { allContracts, nameOf } from '../../../../test/access/contracts';
 import { inputFor } from '../../../../test/access/inputs';
 import { makeWorld, renewWorld, type World } from '../../../../test/access/world';
@@ -135,6 +136,10 @@ test.each(writes.map((contract) => [nameOf(contract), contract] as const))(
     );
   },
 );
+
+test('all of them together leave the kept figures equal to the counted ones (ADR 0172, 0173)', async () => {
+  expect(await findWrongFigures(server.db)).toEqual({ count: 0, records: [], lines: [] });
+});
 
 test('signing in and out is recorded with the user', async () => {
   const credentials = { username: 'user', password: PASSWORD };
