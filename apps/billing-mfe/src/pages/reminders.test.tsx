@@ -103,6 +103,31 @@ test('a client is reminded now with the text that was previewed', async () => {
   ]);
 });
 
+test('the text of a reminder survives a closed tab, and is offered again until it is sent', async () => {
+  fakeServer.on(getChargeReminders, someReminders());
+  fakeServer.on(sendChargeReminder, someReminders());
+  const write = async () => {
+    const view = open('/charges/8');
+    await view.user.click(await screen.findByRole('button', { name: 'Lembrar agora' }));
+    return { ...view, dialog: within(await screen.findByRole('dialog', { name: /^Lembrar da cobrança/ })) };
+  };
+  const first = await write();
+  await first.user.clear(first.dialog.getByLabelText(/^Texto/));
+  await first.user.type(first.dialog.getByLabelText(/^Texto/), 'Oi, tudo certo?');
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+
+  const second = await write();
+  await second.user.click(second.dialog.getByRole('button', { name: 'Continuar' }));
+  expect(second.dialog.getByLabelText(/^Texto/)).toHaveValue('Oi, tudo certo?');
+  await second.user.click(second.dialog.getByRole('button', { name: 'Enviar lembrete' }));
+  await expectToast('O lembrete está na fila de envio.');
+  second.unmount();
+
+  const third = await write();
+  expect(third.dialog.queryByRole('button', { name: 'Continuar' })).not.toBeInTheDocument();
+});
+
 test('the settings say what is typed as days, preview a text, and save', async () => {
   fakeServer.on(previewReminderText, preview);
   fakeServer.on(updateReminderSettings, someReminderSettings);

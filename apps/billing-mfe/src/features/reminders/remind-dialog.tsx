@@ -3,6 +3,7 @@ import { MAX_REMINDER_TEXT, DEFAULT_REMINDER_TEXTS } from '@demanda/contracts/re
 import { previewChargeReminder, sendChargeReminderInput } from '@demanda/contracts/charge-reminders';
 import type { Charge } from '@demanda/contracts/charges';
 import { today } from '@demanda/contracts/time-zone';
+import { useDraft } from '@demanda/record-form/use-draft';
 import { Button, Row } from '@demanda/ui/core';
 import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import { Form, FormNote, TextAreaField, useWatch, useZodForm } from '@demanda/ui/form';
@@ -29,8 +30,16 @@ interface RemindDialogProps {
 /** Dialog that reminds the client of a charge now, with a text of one's own. */
 export function RemindDialog({ charge: known, onClose }: RemindDialogProps) {
   const form = useZodForm(sendChargeReminderInput, { text: beginning(known), version: known.version });
-  const optionsOf = sendReminderOptions;
-  const { charge, note, busy, onSubmit } = useChargeChange({ charge: known, form, optionsOf, onClose });
+  const { removeDraft, draftOffer } = useDraft({ form, name: `reminder.${known.id}` });
+  const { charge, note, busy, onSubmit } = useChargeChange({
+    charge: known,
+    form,
+    optionsOf: sendReminderOptions,
+    onClose: () => {
+      removeDraft();
+      onClose();
+    },
+  });
   const text = useWatch({ control: form.control, name: 'text' });
   const [shown, setShown] = useState<string>();
   const { mayCall } = usePermissions();
@@ -38,6 +47,7 @@ export function RemindDialog({ charge: known, onClose }: RemindDialogProps) {
   return (
     <Dialog title={title} size="lg" onClose={onClose}>
       <Form label={title} onSubmit={onSubmit}>
+        {draftOffer}
         {note}
         <FormNote>{`${ABOUT_TEXT} ${PLACEHOLDERS_TEXT}`}</FormNote>
         <TextAreaField
