@@ -29,7 +29,7 @@ export interface OutsideRecipients {
 
 /** The links of a message whose recipients get different ones. */
 export interface MessageLinks {
-  /** The page that clients see; null for a message about several of them. */
+  /** The page that clients see; null for a message about several of them, whose retries add no links. */
   page: Omit<OutsideRecipients, 'recipients'> | null;
   clientLinkIds: number[];
   /** For recipients with a link; null when the message has none for them. */

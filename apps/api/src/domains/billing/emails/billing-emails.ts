@@ -71,9 +71,10 @@ const composeBillingEmail = (
 ): Composed => ({
   content: billingEmailContent({ ...statement, ...period, fileName }),
   record: { kind: 'periods', id: periodId },
-  page: statement.requester
-    ? { requesterId: statement.requester.id, actions: ['Ver as cobranças'], isAboutCharges: true }
-    : undefined,
+  page: {
+    requesterId: statement.requester?.id ?? clientsOf(statement).map(({ id }) => id),
+    ...{ actions: ['Ver as cobranças'], isAboutCharges: true },
+  },
   contact,
   requesterId: statement.requester?.id,
   clients: clientsOf(statement),

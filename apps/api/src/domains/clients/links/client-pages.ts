@@ -5,6 +5,7 @@ import type { Database } from '../../../engines/database/schema';
 import { mayCall } from '../../../engines/http/access';
 import { addressKey } from '../../../engines/mail/addresses';
 import type { SessionUser } from '../../../kernel/session-user';
+import { contactAddresses } from '../../messaging/emails/contacts';
 import { LINK_TOKEN, type ClientPages } from '../../messaging/outbox/links';
 import type { OutsideRecipients } from '../../messaging/tables';
 import { CLIENT_PATH, isOpenLink, MAX_OPEN_LINKS, MAX_RECORD_LINKS, type ClientLinks } from './client-links';
@@ -24,12 +25,6 @@ type Requester = NonNullable<Awaited<ReturnType<typeof readRequester>>>;
 /** Name of a recipient: that of the finance contact, else the address. */
 const nameOf = ({ finance_contacts }: Requester, recipient: string): string =>
   finance_contacts?.find(({ email }) => addressKey(email) === addressKey(recipient))?.name ?? recipient;
-
-/** Whether a recipient is known as a contact of the requester, and so sees the page of the whole requester. */
-const isContact = ({ email, finance_contacts }: Requester, recipient: string): boolean =>
-  [email, ...(finance_contacts ?? []).map((contact) => contact.email)].some(
-    (known) => addressKey(known) === addressKey(recipient),
-  );
 
 /** Whether a user may make a link of the requester, or one of a single record. */
 const makesLinks = (user: SessionUser, only?: LinkedRecord): boolean =>
@@ -67,7 +62,8 @@ async function plan(
     .select(['id', 'recipient_email', 'shows_charges', isOfOneRecord.as('is_narrow')])
     .select(sql<boolean>`${only !== undefined} and ${isOfRecord(only)}`.as('is_of_record'))
     .execute();
-  const known = new Set(recipients.filter((recipient) => isContact(requester, recipient)).map(addressKey));
+  // Contacts see the page of the whole requester.
+  const known = contactAddresses(requester);
   const fitting = open.filter((link) => {
     if (link.is_narrow && (!link.is_of_record || known.has(addressKey(link.recipient_email)))) return false;
     return showsCharges ? link.shows_charges : seesCharges || !link.shows_charges;

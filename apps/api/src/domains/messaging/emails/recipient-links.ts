@@ -3,17 +3,19 @@ import type { LinkedRecord } from '@demanda/contracts/client-links';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { mayCall } from '../../../engines/http/access';
-import { excludeAddresses } from '../../../engines/mail/addresses';
+import { addressKey, excludeAddresses } from '../../../engines/mail/addresses';
 import type { LinkPart, RenderedEmail } from '../../../engines/mail/content';
 import { clientPart, recordPart, withPart } from '../../../engines/mail/link-part';
 import type { SessionUser } from '../../../kernel/session-user';
 import { readAccountAddresses, readOwnAddresses } from '../account-addresses';
 import { withoutToken, type ClientPages } from '../outbox/links';
 import type { MessageLinks, OutsideRecipients } from '../tables';
+import { readContacts } from './contacts';
 
 /** What a client finds on their page about the record of a message. */
 export interface PageOfMessage {
-  requesterId: number;
+  /** Several of a message about the data of several clients. */
+  requesterId: number | readonly number[];
   /** Texts of the links, the most important first. */
   actions: readonly string[];
   /** Id of the record within the page. */
@@ -43,19 +45,45 @@ function partOf(
   return clientPart(actions, fragment === undefined ? url : `${url}#${fragment}`);
 }
 
+/**
+ * Returns the recipients outside by client. Those of a message about several clients are only the contacts of exactly
+ * one of them: of others it is not known whose page they may see.
+ */
+async function byClient(
+  db: Kysely<Database>,
+  { requesterId }: PageOfMessage,
+  outside: readonly string[],
+): Promise<[requesterId: number, recipients: readonly string[]][]> {
+  if (typeof requesterId === 'number') return [[requesterId, outside]];
+  const clients = await readContacts(db, requesterId);
+  const clientsOf = new Map(
+    outside.map((recipient) => [
+      recipient,
+      clients.filter(({ addresses }) => addresses.has(addressKey(recipient))),
+    ]),
+  );
+  return clients.map((client) => [
+    client.id,
+    outside.filter((recipient) => {
+      const [only, ...others] = clientsOf.get(recipient)!;
+      return only === client && others.length === 0;
+    }),
+  ]);
+}
+
 /** Everything about the links of a message but the links themselves. */
 async function prepare(db: Kysely<Database>, url: string | undefined, message: LinkedMessage) {
   const { page, recordUrl, recipients, user } = message;
   const account = recordUrl === undefined ? null : recordPart(recordUrl);
-  if (!page || url === undefined) return { account, outside: null, client: null };
+  if (!page || url === undefined) return { account, clients: [], client: null };
   const seesCharges = mayCall(getCharge, user);
-  const outside: OutsideRecipients = {
-    requesterId: page.requesterId,
-    recipients: excludeAddresses(recipients, await readOwnAddresses(db)),
+  const groups = await byClient(db, page, excludeAddresses(recipients, await readOwnAddresses(db)));
+  const clients = groups.map(([requesterId, outside]): OutsideRecipients => ({
+    ...{ requesterId, recipients: outside },
     showsCharges: page.isAboutCharges === true && seesCharges,
     ...(page.only && (!page.isAboutCharges || seesCharges) && { only: page.only }),
-  };
-  return { account, outside, client: partOf(url, page, seesCharges) };
+  }));
+  return { account, clients, client: partOf(url, page, seesCharges) };
 }
 
 /** Returns the links of a message that is sent, and makes those of recipients who have none. */
@@ -64,11 +92,15 @@ export async function provideLinks(
   pages: ClientPages,
   message: LinkedMessage,
 ): Promise<MessageLinks | undefined> {
-  const { account, outside, client } = await prepare(transaction, pages.url, message);
-  if (!account && !outside) return undefined;
-  const clientLinkIds = outside ? await pages.provide(transaction, outside, message.user) : [];
-  if (!outside) return { page: null, clientLinkIds, client, account };
-  const { recipients: _, ...page } = outside;
+  const { account, clients, client } = await prepare(transaction, pages.url, message);
+  if (!account && clients.length === 0) return undefined;
+  const clientLinkIds: number[] = [];
+  for (const outside of clients)
+    clientLinkIds.push(...(await pages.provide(transaction, outside, message.user)));
+  const [single] = clients;
+  if (!single || typeof message.page?.requesterId !== 'number')
+    return { page: null, clientLinkIds, client, account };
+  const { recipients: _, ...page } = single;
   return { page, clientLinkIds, client, account };
 }
 
@@ -81,10 +113,14 @@ export async function withShownLinks<T extends RenderedEmail>(
   pages: ClientPages,
   { email, ...message }: LinkedMessage & { email: T },
 ): Promise<T> {
-  const { account, outside, client } = await prepare(db, pages.url, message);
-  const isToOutside = outside && (message.recipients.length === 0 || outside.recipients.length > 0);
-  if (isToOutside && client && (await pages.reaches(db, outside, message.user)))
-    return withPart(email, withoutToken(client));
+  const { account, clients, client } = await prepare(db, pages.url, message);
+  // Recipients are still to be named: one client's may be anyone.
+  const isUnnamed = message.recipients.length === 0 && typeof message.page?.requesterId === 'number';
+  for (const outside of clients) {
+    const isToOutside = isUnnamed || outside.recipients.length > 0;
+    if (isToOutside && client && (await pages.reaches(db, outside, message.user)))
+      return withPart(email, withoutToken(client));
+  }
   const isToAccounts =
     message.recipients.length > 0 &&
     excludeAddresses(message.recipients, await readAccountAddresses(db)).length === 0;
