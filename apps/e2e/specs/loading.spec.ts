@@ -34,6 +34,14 @@ function neverGiveUp(limit: number): void {
   window.setTimeout = patient as typeof window.setTimeout;
 }
 
+/** How many animations repeat for ever, which none does for a person who prefers reduced motion. */
+const endlessAnimations = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+        .length,
+  );
+
 /**
  * Checks the accessibility of what loads while the calls made by `load` are delayed, and that everything has loaded
  * afterwards. What is around it is checked with the loaded pages.
@@ -48,6 +56,7 @@ async function expectAccessibleWait(
   await expect(waiting(page).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, { within });
+  expect(await endlessAnimations(page)).toBe(0);
   await release();
   await expect(waiting(page)).toHaveCount(0);
 }
