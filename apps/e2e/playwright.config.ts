@@ -8,6 +8,27 @@ import { launchOptions } from '../../tools/browser/launch';
  */
 const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-trials'];
 
+/**
+ * Scripts are not compiled while they arrive: another thread would compile each again at every page load, though the
+ * process of the pages has kept the functions of the load before. The others are those that Playwright disables, whose
+ * list this one replaces.
+ */
+const DISABLED_FEATURES = [
+  'ScriptStreaming',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
+];
+
 /** Journeys whose worker starts a product of its own, or opens the common one under another name. */
 const OWN_PRODUCT = [
   'dev-into',
@@ -50,7 +71,15 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { ...launch, args: [...args, ...ONE_PROCESS, `--js-flags=${V8.join(' ')}`] },
+    launchOptions: {
+      ...launch,
+      args: [
+        ...args,
+        ...ONE_PROCESS,
+        `--disable-features=${DISABLED_FEATURES.join()}`,
+        `--js-flags=${V8.join(' ')}`,
+      ],
+    },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
