@@ -22,7 +22,6 @@ const INSTALLED = [
   '@rsbuild/plugin-react',
   '@rspack/core',
   'css-loader',
-  'jest',
   'mini-css-extract-plugin',
   'swc-loader',
   'vite',
@@ -37,8 +36,7 @@ const REPOSITORY = join(ROOT, 'tools/new-remote/repository');
 function place(name: string, tool: Tool): string {
   const folderOfRemote = join(folder, name);
   cpSync(join(import.meta.dirname, 'outside'), folderOfRemote, { recursive: true });
-  for (const file of ['jest.config.mjs', 'tsconfig.json'])
-    cpSync(join(REPOSITORY, 'common', file), join(folderOfRemote, file));
+  cpSync(join(REPOSITORY, 'common/tsconfig.json'), join(folderOfRemote, 'tsconfig.json'));
   const config = `${tool}.config.mjs`;
   const text = readFileSync(join(REPOSITORY, tool, config), 'utf8');
   writeFileSync(join(folderOfRemote, config), text.replaceAll("'sample'", "'reports'"));
