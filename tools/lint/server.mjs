@@ -32,11 +32,17 @@ function betweenDomains(domain) {
   );
 }
 
+const TESTS = ['**/*.test.ts'];
+
+const policies = (...more) => ({
+  'boundaries/dependencies': ['error', { default: 'allow', policies: [...LAYERS, ...more] }],
+});
+
 /** Inside the server: root → domains → engines → kernel. Tests start the whole server and are free. */
 export const serverBoundaries = [
   {
     files: ['apps/api/{src,demo}/**/*.ts'],
-    ignores: ['**/*.test.ts'],
+    ignores: TESTS,
     plugins: { boundaries },
     settings: {
       'import/resolver': { node: { extensions: ['.ts'] } },
@@ -49,14 +55,12 @@ export const serverBoundaries = [
         { type: 'root', pattern: 'apps/api/src', partialMatch: false },
       ],
     },
-    rules: {
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'allow',
-          policies: [...LAYERS, ...DOMAINS.map(betweenDomains)],
-        },
-      ],
-    },
+    rules: policies(),
   },
+  // A file has the policy of its domain only: the plugin compares every import with each policy.
+  ...DOMAINS.map((domain) => ({
+    files: [`apps/api/src/domains/${domain}/**/*.ts`],
+    ignores: TESTS,
+    rules: policies(betweenDomains(domain)),
+  })),
 ];
