@@ -84,7 +84,8 @@ function LinkQuestion({
  * billed period. Render `linkQuestion` beside the form.
  */
 export function useLinkQuestion(failure: Failure | undefined) {
-  const seesDeliveries = usePermissions().hasRight('deliveries:VIEW');
+  const { hasRight, mayCall } = usePermissions();
+  const seesDeliveries = hasRight('deliveries:VIEW');
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question>();
   const { mutate, ...asked } = useMutation({ mutationFn: preview, meta: { failure } }, { stays: true });
@@ -92,7 +93,8 @@ export function useLinkQuestion(failure: Failure | undefined) {
   return {
     /** Calls `save`, which links the tasks, at once when there is nothing to ask. */
     askIfUndelivered: (link: TaskLink, save: () => void, onError: (error: Error) => void) => {
-      if (!link.period.snapshot) return save();
+      // Who may not ask may not link either, which the server then says.
+      if (!link.period.snapshot || !mayCall(previewLinks)) return save();
       mutate(link, {
         onError: (error) => {
           // The period was changed or locked meanwhile.
