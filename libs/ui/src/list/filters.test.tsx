@@ -162,7 +162,7 @@ test('record numbers pasted as two lines stay apart, with a message', async () =
   await user.click(field);
   await user.paste('12\n13');
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('textbox', { description: /mais de uma célula/ })).toHaveValue('12\t13');
+  expect(await screen.findByRole('textbox', { description: /mais de uma célula/ })).toHaveValue('12\t13');
   await user.type(field, '#12{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 5 });
   expect(onSearch.mock.calls).toEqual([[{ price: '12' }]]);
 });
