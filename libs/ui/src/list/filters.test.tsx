@@ -98,7 +98,7 @@ describe('a range below a column header (G-GEN-17)', () => {
     expect(onSearch.mock.lastCall).toEqual([{ priceFrom: undefined, price: undefined }]);
     expect(from).toBeVisible();
     expect(from).toHaveValue('1.23.4');
-    expect(from).toHaveAccessibleDescription('Digite o valor como 1.234,56');
+    await waitFor(() => expect(from).toHaveAccessibleDescription('Digite o valor como 1.234,56'));
     await user.click(button('Limpar'));
     expect(screen.getByRole('textbox', { name: 'Filtrar por Preço, de' })).toHaveValue('');
   });
