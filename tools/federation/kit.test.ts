@@ -69,6 +69,7 @@ test.each(TOOLS)('the manifest of %s says what the build is', async (tool) => {
   expect(contract.routes.map(({ path }) => path)).toEqual(['/reports', '/reports/:id']);
   expect(manifest.shared).toContainEqual({ name: 'react', range: '^19.0.0' });
   expect(manifest.shared).toContainEqual({ name: '@demanda/ui/core', range: '*' });
+  expect(manifest.uses).not.toHaveProperty('@demanda/ui/chart');
   expect(code).toMatchObject({ scopes: ['default'], publicPath: 'auto', remotes: [], copies: [] });
   // Vite's plugin keeps what it loads under a digest as well.
   const isOwn = (name: string) => name.includes(container) || /^__mf_[0-9a-f]{14}$/.test(name);
@@ -123,6 +124,13 @@ test.each(SCRIPTS)('the entry of %s has the digest of every script that it loads
   expect(chunks.length).toBeGreaterThan(2);
   for (const { path, content } of chunks)
     expect([path, entry.includes(integrityOf(content))]).toEqual([path, true]);
+});
+
+test('a build of Vite, which asks for all that it names at its start, names only what its code imports', async () => {
+  const { manifest } = await describeBuild('vite');
+  const own = manifest.shared.map(({ name }) => name).filter((name) => name.startsWith('@demanda/'));
+  expect(own).not.toContain('@demanda/ui/chart');
+  expect(own).toEqual(expect.arrayContaining(Object.keys(manifest.uses!)));
 });
 
 test('a build of Vite is a module, and the page gets the digest of each of its files', async () => {

@@ -53,8 +53,14 @@ const lazyEntries = new Set([
   '@demanda/record-form/use-record-edit',
 ]);
 
-/** Stateless and so small that a copy in each remote costs less than a request. */
-const bundledEntries = new Set(['@demanda/ui/date', '@demanda/ui/format', '@demanda/history/history-button']);
+/** Stateless and so small that a copy in each remote costs less than a request; the last two are for tests only. */
+const bundledEntries = new Set([
+  '@demanda/ui/date',
+  '@demanda/ui/format',
+  '@demanda/history/history-button',
+  '@demanda/api/client',
+  '@demanda/ui/toast-durations',
+]);
 
 /** Libs whose other entries are bundled by their users, each of which takes few of them. */
 const partlyShared: Readonly<Record<string, readonly string[]>> = {

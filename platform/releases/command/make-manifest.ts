@@ -44,6 +44,11 @@ async function shellPart(folder: string, stats: Stats) {
   const lazy = shellLazy(await readChunks(join(folder, 'dist')));
   const uses = Object.entries(await readUses(join(folder, 'dist')));
   const offers = Object.fromEntries(uses.map(([entry, { types }]) => [entry, types]));
+  const missing = Object.keys(offers).filter((entry) => !shared.some(({ name }) => name === entry));
+  if (missing.length > 0)
+    throw new Error(
+      `${missing.join(', ')}: offered by the shell, but not in its build. Import it there, or offer it no more.`,
+    );
   const slots = await readSlots(join(folder, 'dist'));
   return {
     kind: 'shell' as const,

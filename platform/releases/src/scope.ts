@@ -49,8 +49,11 @@ function preloadsBeside({ preloads, remotes }: ReleaseDocument, own: ReadonlySet
 /** Returns one sentence for each change that a team would make beyond its own apps; `before` is what was live. */
 export function scopeRefusals({ name, apps }: Team, before: Step | undefined, after: Step): string[] {
   const may = `The key of ${name} may release ${apps.join(', ')} and nothing else`;
-  if (!before) return [`${may}: a root key begins the channel.`];
   const own = new Set(apps);
+  if (!before)
+    return [
+      `${may}: a root key begins the channel, by npm run release -- promote <all other apps> --from <channel> --to <this one>.`,
+    ];
   const isShellTeam = own.has(before.release.shell.app);
   const others = new Set([...appsOf(before), ...appsOf(after)].filter((app) => !own.has(app)));
   const changed = [...others].filter(

@@ -61,7 +61,11 @@ export function commands(folder: string): Record<string, Command> {
   const all = commandsOf(place);
   const publish = inProduct(forApp(place, all.publish));
   return {
-    key: (_args, options, env, say) => all.key([], options, env, say),
+    // The product prints it as what its servers trust, which is the key of the operator.
+    key: async (_args, options, env, say) =>
+      (await all.key([], options, env, say)).map((line) =>
+        line.replace(/^RELEASE_PUBLIC_KEYS=/, 'Public key, for the operator of the product:\n'),
+      ),
     check: withFit((args, options, env, say) => publish(args, { ...options, isDryRun: true }, env, say)),
     publish,
     preview: inProduct(all.preview),

@@ -28,17 +28,17 @@ const withEnding = (folder: string, path: string) =>
 /** Returns the options of @module-federation/vite for the remote of this name. */
 export function federation(name: string, options: NonNullable<Parameters<typeof optionsOf>[1]> = {}) {
   const { folder = process.cwd() } = options;
-  const { name: container, exposes, shared } = optionsOf(name, options);
+  const { name: container, shared, ...rest } = optionsOf(name, options);
   // Read when the plugin describes the build.
   process.env.MF_BUILD_VERSION ??= sourceId(folder);
   linkLibs(folder);
   const { entries } = readKitProduct();
   const fileOf = (entry: string) =>
     entry in entries && !(entry in shared) ? join(KIT, entries[entry]!) : undefined;
-  const remote = Object.fromEntries(
-    Object.entries(exposes).map(([module, path]) => [module, withEnding(folder, path)]),
+  const exposes = Object.fromEntries(
+    Object.entries(rest.exposes).map(([module, path]) => [module, withEnding(folder, path)]),
   );
-  return { ...federationOptions({ folder, container, shared, fileOf }), exposes: remote };
+  return federationOptions({ folder, container, exposes, shared, fileOf });
 }
 
 /** Aliases of the entries whose code a build contains; the others come from the shell. */

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { importedNames } from '../side-files/imported-names';
 import type { VitePlugin } from './bundle';
@@ -13,14 +13,16 @@ interface SharedModule {
 }
 
 interface Remote {
-  /** Folder with `src`. */
+  /** Folder of the sources. */
   folder: string;
+  /** Exposed modules with their files, relative to the folder. */
+  exposes: Readonly<Record<string, string>>;
   /** Name of the container, another one in each build. */
   container: string;
   /** What the shell offers. */
   shared: Readonly<Record<string, SharedModule>>;
-  /** Returns the code of an entry of a lib that the build contains; none by default. */
-  fileOf?: (entry: string) => string | undefined;
+  /** Returns the code of an entry of a lib that the build contains. */
+  fileOf: (entry: string) => string | undefined;
 }
 
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx'];
@@ -42,20 +44,20 @@ function follow(file: string, fileOf: (entry: string) => string | undefined, fou
   }
 }
 
-/** Returns the modules that the sources of a folder import, also by code that the build contains. */
-function importedIn(folder: string, fileOf: (entry: string) => string | undefined): Set<string> {
+/** Returns the modules that these files import, also by code that the build contains: not what only tests import. */
+function importedBy(files: readonly string[], fileOf: (entry: string) => string | undefined): Set<string> {
   const found = new Set<string>();
-  for (const path of readdirSync(folder, { recursive: true }) as string[])
-    follow(join(folder, path), fileOf, found);
+  for (const file of files) follow(file, fileOf, found);
   return found;
 }
 
 /**
  * Returns the options of @module-federation/vite for a remote. Shared modules come from the shell alone. The plugin
- * loads each at the start of the remote, so that only those of the product are named that the sources import.
+ * loads each at the start of the remote, so that only those of the product are named that its code imports.
  */
-export function federationOptions({ folder, container, shared, fileOf = () => undefined }: Remote) {
-  const imported = importedIn(join(folder, 'src'), fileOf);
+export function federationOptions({ folder, container, exposes, shared, fileOf }: Remote) {
+  const exposed = Object.values(exposes).map((path) => join(folder, path));
+  const imported = importedBy(exposed, fileOf);
   const used = Object.entries(shared).filter(([name]) => !name.startsWith('@demanda/') || imported.has(name));
   const fromShell = ({ requiredVersion }: SharedModule) => ({
     singleton: true,
@@ -65,7 +67,7 @@ export function federationOptions({ folder, container, shared, fileOf = () => un
   return {
     name: container,
     filename: 'remoteEntry.js',
-    exposes: { './remote': './src/remote.tsx' },
+    exposes,
     shared: Object.fromEntries(used.map(([name, module]) => [name, fromShell(module)])),
     manifest: true,
     // By default the plugin waits ten seconds for all modules, and then goes on with those that it has.
