@@ -15,7 +15,13 @@ const shared = sharedModules(root, 'remote');
 const id = process.env.BUILD_ID ?? buildIds(root)('apps/reports-mfe');
 process.env.MF_BUILD_VERSION = id;
 
-export const options = federationOptions({ folder, container: `reports_${id}`, shared });
+export const options = federationOptions({
+  folder,
+  container: `reports_${id}`,
+  exposes: { './remote': './src/remote.tsx' },
+  shared,
+  fileOf: () => undefined,
+});
 
 export default {
   root: folder,
