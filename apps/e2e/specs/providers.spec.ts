@@ -1,5 +1,5 @@
 import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
-import { click, press, submit, tabTo, type, write } from '../support/hands';
+import { click, press, readBeforePressingAgain, submit, tabTo, type, write } from '../support/hands';
 import { PEOPLE } from '../support/people';
 import { signInByForm } from '../support/sign-in';
 import { expect, test as base } from '../support/test';
@@ -124,6 +124,7 @@ test('an account without a password confirms itself in a window of its provider,
   await expectAccessibleInBothColours(page);
   await answerAs('bruno', 'Recusar');
   await expect(dialog.getByRole('alert')).toContainText('O provedor não confirmou a sua identidade');
+  await readBeforePressingAgain(page);
   await answerAs('bruno', 'Continuar');
   await expect(page.getByRole('dialog', { name: 'Token criado' })).toContainText('Robô');
   await press(page.getByRole('button', { name: 'Já copiei' }), 'Enter');

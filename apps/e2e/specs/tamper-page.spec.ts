@@ -110,3 +110,16 @@ test('a page without the digests of its release or scripts does not start', asyn
   }
   await context.close();
 });
+
+test('scripts that run after the page has said that it cannot start change and report nothing', async ({
+  page,
+}) => {
+  // As the failure of a style sheet does that comes before the scripts run.
+  await page.addInitScript(() => {
+    const replace = () => document.getElementById('root')?.replaceWith('Algo deu errado');
+    new MutationObserver(replace).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Algo deu errado')).toBeVisible();
+});

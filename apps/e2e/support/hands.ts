@@ -40,9 +40,20 @@ export async function submitByEnter(field: Locator): Promise<void> {
   await field.page().keyboard.press('Enter');
 }
 
-/** Focuses a control that the keyboard can reach, and presses one key. */
+/** Longer than a double press, also when the first press reaches a busy page late. */
+const BETWEEN_ENTERS_MS = DOUBLE_PRESS_MS + 200;
+/** When Enter was last pressed in a tab. */
+const lastEnters = new WeakMap<Page, number>();
+
+/** Focuses a control that the keyboard can reach, and presses one key; Enter no sooner than a person would again. */
 export async function press(control: Locator, key: string): Promise<void> {
+  const page = control.page();
   await assertReachable(control);
+  if (key === 'Enter') {
+    const pause = (lastEnters.get(page) ?? -Infinity) + BETWEEN_ENTERS_MS - performance.now();
+    if (pause > 0) await page.waitForTimeout(pause);
+    lastEnters.set(page, performance.now());
+  }
   await control.press(key);
 }
 

@@ -22,12 +22,16 @@ startSession(queryClient);
 guardPage({ release, notify: toast.error });
 setLive({ release: release.number, disabled: readDisabled() });
 
-const show = () =>
-  createRoot(document.getElementById('root')!).render(
+function show(): void {
+  const root = document.getElementById('root');
+  // A style sheet that failed has replaced it by the page that says so.
+  if (!root) return;
+  createRoot(root).render(
     <StrictMode>
       <App release={release} queryClient={queryClient} />
     </StrictMode>,
   );
+}
 if (release.preview || release.previewEnded)
   void import('./preview/preview-parts').then(({ startPreview }) => startPreview(release, show));
 else show();
