@@ -98,7 +98,7 @@ export function linkedElsewhere(error: unknown): readonly FieldError[] | undefin
 }
 
 /** No toast when the dialog lists the tasks linked elsewhere. */
-const linkFailure: Failure = (error) =>
+export const linkFailure: Failure = (error) =>
   linkedElsewhere(error)
     ? serverTextOr(ALREADY_LINKED_TEXT)(error)
     : serverTextOr('Erro ao vincular tarefas')(error);

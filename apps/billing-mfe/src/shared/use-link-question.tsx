@@ -1,4 +1,3 @@
-import type { Failure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
@@ -7,11 +6,12 @@ import { previewLinks, type LinkPreview } from '@demanda/contracts/billing-links
 import type { ChargePreview } from '@demanda/contracts/charge-preview';
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { nameSome } from '@demanda/contracts/name-some';
+import { RecordLines } from '@demanda/record-form/record-lines';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { formatMoney } from '@demanda/ui/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RecordLines } from '@demanda/record-form/record-lines';
+import { linkFailure } from '../api/billing-links';
 
 interface TaskLink {
   period: Pick<BillingPeriod, 'title' | 'snapshot'>;
@@ -83,12 +83,15 @@ function LinkQuestion({
  * Asks before tasks that are not delivered, or whose deliveries the user may not see, are billed at once by the link to a
  * billed period. Render `linkQuestion` beside the form.
  */
-export function useLinkQuestion(failure: Failure | undefined) {
+export function useLinkQuestion() {
   const { hasRight, mayCall } = usePermissions();
   const seesDeliveries = hasRight('deliveries:VIEW');
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question>();
-  const { mutate, ...asked } = useMutation({ mutationFn: preview, meta: { failure } }, { stays: true });
+  const { mutate, ...asked } = useMutation(
+    { mutationFn: preview, meta: { failure: linkFailure } },
+    { stays: true },
+  );
   const close = () => setQuestion(undefined);
   return {
     /** Calls `save`, which links the tasks, at once when there is nothing to ask. */

@@ -31,7 +31,7 @@ export function BillTasksDialog({ taskIds: ids, onDrop, onClose }: SlotProps<typ
   const periods = useQuery(openPeriodsOptions);
   const [chosenId, setChosenId] = useState<number>();
   const link = useMutation(linkOptions, { stays: true });
-  const { askIfUndelivered, asked, linkQuestion } = useLinkQuestion(linkOptions.meta?.failure);
+  const { askIfUndelivered, asked, linkQuestion } = useLinkQuestion();
 
   const open = periods.data ?? [];
   const period = open.find(({ id }) => id === chosenId) ?? usualPeriod(open);

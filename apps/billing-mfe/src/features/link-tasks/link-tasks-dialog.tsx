@@ -48,7 +48,7 @@ function LinkTasks({ title, period, base, rebase, onClose }: LinkTasksProps) {
   const approvedFirst = hasDeliveries && search.sort === firstPage.sort && { approvedFirst: 'true' as const };
   const result = useListQuery(unlinkedTaskOptions, { ...search, ...approvedFirst });
   const link = useMutation(linkOptions);
-  const { askIfUndelivered, asked, linkQuestion } = useLinkQuestion(linkOptions.meta?.failure);
+  const { askIfUndelivered, asked, linkQuestion } = useLinkQuestion();
   const elsewhere = linkedElsewhere(asked.error ?? link.error);
   const onError = (error: Error) => {
     rebase(error);

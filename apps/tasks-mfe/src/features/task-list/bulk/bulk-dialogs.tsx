@@ -30,16 +30,14 @@ export function BulkDialogs({ action, selection, onClose }: BulkDialogsProps) {
   const [refused, setRefused] = useState<Refused>();
   const ids = [...selection.ids];
   const closeRefused = () => setRefused(undefined);
-  const finish = (records: readonly RefusedRecord[], isAnyDone: boolean, lead: string) => {
-    onClose();
-    selection.replace(records.map(({ id }) => id));
-    if (records.length === 0) return;
-    setRefused({ records, lead, title: isAnyDone ? 'Nem tudo foi feito' : 'Nada foi feito' });
-  };
   const finishEach =
     (lead: string) =>
-    ({ done, refused: records }: TaskResults<unknown>) =>
-      finish(records, done.length > 0, lead);
+    ({ done, refused: records }: TaskResults<unknown>) => {
+      onClose();
+      selection.replace(records.map(({ id }) => id));
+      if (records.length === 0) return;
+      setRefused({ records, lead, title: done.length > 0 ? 'Nem tudo foi feito' : 'Nada foi feito' });
+    };
   return (
     <>
       <ChangeDialogs
