@@ -4,7 +4,7 @@ import type { Database } from '../../../engines/database/schema';
 import { derivedTokens } from '../../../kernel/derived-tokens';
 import { endClientSessions } from '../code/client-codes';
 import type { SessionUser } from '../../../kernel/session-user';
-import { hasRecord, hasToken, isSwitchedOn, recordColumns, recordHash } from './link-scope';
+import { hasRecord, hasToken, isSwitchedOn, recordColumns, recordHash, storedHash } from './link-scope';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -78,12 +78,9 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
       const { token, stored } = tokens.make();
       await transaction
         .updateTable('client_links')
-        .set({ nonce: stored.nonce, expires_at: expiry(), updated_by_id: user.id, updated_at: sql`now()` })
+        .set({ nonce: stored.nonce, token_hash: storedHash(stored.token_hash) })
+        .set({ expires_at: expiry(), updated_by_id: user.id, updated_at: sql`now()` })
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-        .set({
-          token_hash: sql<string>`case when num_nonnulls(delivery_id, charge_id) = 0 then ${stored.token_hash}
-            else ${recordHash(stored.token_hash)} end`,
-        })
         .where('id', '=', id)
         .execute();
       await endClientSessions(transaction, sql`${id}::bigint`);

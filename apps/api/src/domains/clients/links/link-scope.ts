@@ -34,11 +34,15 @@ export function onlyOf({ delivery_id, charge_id }: Omit<Scope, 'requester_id'>):
 /** SQL: the link shows one record. */
 export const isOfOneRecord = sql<boolean>`(num_nonnulls(client_links.delivery_id, client_links.charge_id) > 0)`;
 
+/** SQL: the digest as the link stores it. */
+export const storedHash = (hash: string) =>
+  sql<string>`case when ${isOfOneRecord} then ${recordHash(hash)} else ${hash} end`;
+
 /** SQL: the token is that of the link, of a whole requester or of one record. */
 export const hasToken = (token: string) => {
   const hash = tokenHash(token);
   return sql<boolean>`(client_links.token_hash in (${hash}, ${recordHash(hash)})
-    and client_links.token_hash = case when ${isOfOneRecord} then ${recordHash(hash)} else ${hash} end)`;
+    and client_links.token_hash = ${storedHash(hash)})`;
 };
 
 /** SQL: clients of the requester see charges by its switches. */
