@@ -100,6 +100,7 @@ import * as historyPerson from '../migrations/0121-history-person';
 import * as tasksUnassigned from '../migrations/0122-tasks-unassigned';
 import * as writtenFigures from '../migrations/0122-written-figures';
 import * as linksOfOneRecord from '../migrations/0123-links-of-one-record';
+import * as answeredQuestions from '../migrations/0124-answered-questions';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -204,4 +205,5 @@ export const migrations: Migrations = {
   '0122-tasks-unassigned': tasksUnassigned,
   '0122-written-figures': writtenFigures,
   '0123-links-of-one-record': linksOfOneRecord,
+  '0124-answered-questions': answeredQuestions,
 };

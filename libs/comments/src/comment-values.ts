@@ -6,7 +6,14 @@ import { knownPeople, toStored, toTyped, type KnownPerson } from './typed-text';
 export const FOR_CLIENT = 'Visível para o cliente';
 
 /** What an editor of a comment holds: the text with names in place of ids. */
-export type CommentValues = { text: string; people: KnownPerson[]; isForClient?: boolean; version?: number };
+export type CommentValues = {
+  text: string;
+  people: KnownPerson[];
+  isForClient?: boolean;
+  /** The question that a new comment answers. */
+  answersId?: number;
+  version?: number;
+};
 
 /** Validates the text as it is sent, with ids in place of names. */
 export const editedComment = z
@@ -14,6 +21,7 @@ export const editedComment = z
     text: z.string(),
     people: z.array(z.object({ id: z.number(), label: z.string() })),
     isForClient: z.boolean().optional(),
+    answersId: z.number().optional(),
     version: z.number().optional(),
   })
   .transform(({ text, people, ...rest }) => ({ text: toStored(text, people), ...rest }))

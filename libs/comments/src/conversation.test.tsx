@@ -99,8 +99,11 @@ test('a new comment is not for the client unless it is marked, an answer to thei
   expect(await choice()).toBeChecked();
   await user.keyboard('Na sexta');
   await user.click(screen.getByRole('button', { name: 'Comentar' }));
-  await waitFor(() => expect(sent()[1]).toMatchObject({ text: 'Na sexta', isForClient: true }));
+  await waitFor(() => expect(sent()[1]).toMatchObject({ text: 'Na sexta', isForClient: true, answersId: 9 }));
   await waitFor(async () => expect(await choice()).not.toBeChecked());
+  await user.type(editor, 'De novo entre nós');
+  await user.click(screen.getByRole('button', { name: 'Comentar' }));
+  await waitFor(() => expect(sent()[2]).toEqual({ text: 'De novo entre nós', isForClient: false }));
 });
 
 test('a comment that the client sees says so, and an edit can take it from them', async () => {

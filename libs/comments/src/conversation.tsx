@@ -26,7 +26,7 @@ export function Conversation({ of, recordId, name, mayAttach }: ConversationProp
   const record = { kind: kinds[of], id: recordId };
   const linked = useLinkedComment(record);
   const { mayCall } = usePermissions();
-  const reply = useRef<() => void>(null);
+  const reply = useRef<(questionId: number) => void>(null);
   const section = <Comments of={of} recordId={recordId} mayAttach={mayAttach} />;
   return (
     <Activity
@@ -42,7 +42,7 @@ export function Conversation({ of, recordId, name, mayAttach }: ConversationProp
             comment={comment}
             mayAttach={mayAttach}
             mayShowToClient={mayShowToClient}
-            onReply={() => reply.current?.()}
+            onReply={() => reply.current?.(comment.id)}
             isLinked={comment.id === linked}
             ago={ago}
           />

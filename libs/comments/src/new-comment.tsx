@@ -13,8 +13,8 @@ interface NewCommentProps {
   mayAttach: boolean;
   mayShowToClient?: boolean;
   onSent?: () => void;
-  /** Gets the function that begins an answer to a client. */
-  ref?: Ref<() => void>;
+  /** Gets the function that begins an answer to the question of a client. */
+  ref?: Ref<(questionId: number) => void>;
 }
 
 /** Editor of a new comment, which the client does not see unless it is an answer to them or marked so. What is typed stays when it cannot be sent, also for a record that is gone. */
@@ -34,7 +34,8 @@ export function NewComment({ record, mayAttach, mayShowToClient, onSent, ref }: 
       onSent?.();
     },
   });
-  useImperativeHandle(ref, () => () => {
+  useImperativeHandle(ref, () => (questionId) => {
+    form.setValue('answersId', questionId);
     form.setValue('isForClient', true, { shouldDirty: true });
     form.setFocus('text');
   });

@@ -54,6 +54,8 @@ export const commentInput = z.object({
     ),
   /** Shows it on the page of the client; absent: as before, a new one to the team only. */
   isForClient: z.boolean().optional(),
+  /** The question of a client that a new comment answers; who sees only one delivery sees answers to questions about it. */
+  answersId: id.optional(),
   version: versionInput,
 });
 export type CommentInput = z.input<typeof commentInput>;

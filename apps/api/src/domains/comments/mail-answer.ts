@@ -8,17 +8,21 @@ import { renderEmail } from '../../engines/mail/render';
 import type { SessionUser } from '../../kernel/session-user';
 import type { Outbox } from '../messaging/outbox/outbox';
 import { readSender } from '../messaging/sender';
+import { isOfDelivery } from './of-delivery';
 
-/** Reads who asked about a task by a link that is still open, each address once. */
-const readAskers = (transaction: Transaction<Database>, taskId: number, requesterId: number) =>
+/** Reads who asked about a task by a link that is still open and shows the answer, each address once. */
+const readAskers = (
+  transaction: Transaction<Database>,
+  { taskId, requesterId, comment }: Pick<AnswerMail, 'taskId' | 'requesterId' | 'comment'>,
+) =>
   transaction
     .selectFrom('client_links as link')
     .where('link.requester_id', '=', requesterId)
     .where('link.revoked_at', 'is', null)
     .where('link.expires_at', '>', sql<Date>`now()`)
     .where(
-      sql<boolean>`(link.delivery_id is null
-        or link.delivery_id in (select id from deliveries where deliveries.task_id = ${taskId}))`,
+      sql<boolean>`(link.delivery_id is null or exists (select from comments comment where comment.id = ${comment.id}
+        and ${isOfDelivery(sql.ref('link.delivery_id'))}))`,
     )
     .where(
       sql<boolean>`link.id in (select question.client_link_id from comments question where question.task_id = ${taskId}
@@ -66,7 +70,7 @@ export async function mailAnswer(
   transaction: Transaction<Database>,
   { outbox, taskId, requesterId, comment, user }: AnswerMail,
 ): Promise<void> {
-  const askers = await readAskers(transaction, taskId, requesterId);
+  const askers = await readAskers(transaction, { taskId, requesterId, comment });
   if (askers.length === 0) return;
   const task = await transaction
     .selectFrom('tasks')

@@ -71,6 +71,11 @@ export function commentRepository(db: Kysely<Database>, outbox: Outbox, family: 
     return row;
   }
 
+  /** SQL: the id of a question of a client about the record; null for any other. */
+  const questionOf = (recordId: number, answersId: number | undefined) =>
+    sql<number | null>`(select id from comments where id = ${answersId ?? null}::bigint
+      and ${sql.ref(column)} = ${recordId} and author_id is null)`;
+
   /** Makes the author and the mentioned people follow the record, and writes the notices. */
   async function follow(
     transaction: Transaction<Database>,
@@ -96,7 +101,7 @@ export function commentRepository(db: Kysely<Database>, outbox: Outbox, family: 
 
   return {
     /** Throws 400 for a mention of a person who may not see the record, 404 for a deleted record. */
-    create: ({ text, isForClient }: CommentInput, on: On): Promise<Comment> =>
+    create: ({ text, isForClient, answersId }: CommentInput, on: On): Promise<Comment> =>
       withRefusals(
         async () => {
           await refuseUnknown(db, records, on.recordId);
@@ -108,6 +113,7 @@ export function commentRepository(db: Kysely<Database>, outbox: Outbox, family: 
               .values({
                 ...{ [column]: on.recordId, author_id: on.user.id, text, mentions },
                 client_requester_id: client,
+                answers_id: questionOf(on.recordId, answersId),
               })
               .returning('id')
               .executeTakeFirstOrThrow();

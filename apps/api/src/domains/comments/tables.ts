@@ -14,6 +14,8 @@ export interface CommentTable {
   client_link_id: number | null;
   /** The client who sees it on their page; null for a comment of the team only. */
   client_requester_id: number | null;
+  /** The question of a client that it answers, which may be gone. */
+  answers_id: number | null;
   /** Markdown; '@[12]' mentions an account. Empty after the deletion. */
   text: string;
   mentions: Generated<number[]>;

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
+import { wasOnlyDelivery } from '../../comments/of-delivery';
 import type { Scope } from '../links/link-scope';
 import { isTaskShownTo } from '../thread/questions';
 
@@ -16,6 +17,12 @@ export interface ShownFile {
   size: number;
 }
 
+/** SQL: the file `file` belongs to what a page shows: on that of one delivery, those from before the second delivery. */
+const isFileInScope = ({ delivery_id }: Scope) =>
+  delivery_id === null
+    ? sql<boolean>`true`
+    : wasOnlyDelivery(sql`${delivery_id}::bigint`, sql.ref('task.id'), sql.ref('file.created_at'));
+
 /**
  * Files that a page shows: marked for its client, of a task on the page, not deleted. All reads of files for clients
  * begin with it.
@@ -29,7 +36,8 @@ const selectFiles = (db: Kysely<Database>, scope: Scope) =>
     .where('file.excluded', '=', false)
     .where('file.storage_key', 'is not', null)
     .where('task.requester_id', '=', scope.requester_id)
-    .where(isTaskShownTo(scope));
+    .where(isTaskShownTo(scope))
+    .where(isFileInScope(scope));
 
 /** Reads the files of tasks that a client sees, the newest first, by task. */
 export async function readFiles(

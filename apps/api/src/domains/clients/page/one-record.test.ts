@@ -1,6 +1,7 @@
 import { showFileToClient, taskAttachments } from '@demanda/contracts/attachments';
 import { cancelCharge } from '@demanda/contracts/charges';
 import { updateClientPage } from '@demanda/contracts/client-page';
+import { taskComments } from '@demanda/contracts/comments';
 import { deleteDelivery } from '@demanda/contracts/deliveries';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { restoreRecords } from '@demanda/contracts/trash';
@@ -108,6 +109,66 @@ test('a link of a delivery shows it with the files of its task, and nothing else
   expect((await post(`${url}/resposta`, own)).statusCode).toBe(303);
   expect((await post(`${url}/pergunta`, { task: shown.task.id, text: 'E agora?' })).statusCode).toBe(303);
   expect((await get(url)).body).toContain('E agora?');
+});
+
+test('of a task with two deliveries, each link shows what belongs to its own, and that of the client everything', async () => {
+  const first = await makeDelivered('Relatório');
+  const { task } = first;
+  const write = async (text: string, answersId?: number) =>
+    admin.call(taskComments.create, {
+      params: { id: task.id },
+      body: { text, isForClient: true, answersId },
+    });
+  const addFile = async (name: string) => {
+    const files = [fileOf(name)];
+    const [file] = (await admin.call(taskAttachments.upload, { params: { id: task.id }, files })).body;
+    await admin.call(showFileToClient, { params: { id: file!.id }, body: { isForClient: true } });
+    return file!.id;
+  };
+  const ofFirst = await pageOf('delivery', first.id);
+  await write('Aviso do começo');
+  const second = await deliver(task.id);
+  const [ofSecond, whole] = [await pageOf('delivery', second.id), await wholePage()];
+  const pages = { first: ofFirst, second: ofSecond, whole };
+  const ask = async (url: string, text: string, taskId = task.id) => {
+    expect((await post(`${url}/pergunta`, { task: taskId, text })).statusCode).toBe(303);
+    const asked = server.db.selectFrom('comments').where('text', '=', text).select('id');
+    return (await asked.executeTakeFirstOrThrow()).id;
+  };
+  const question = await ask(ofSecond, 'E as cores da segunda?');
+  await ask(ofFirst, 'E as cores da primeira?');
+  await ask(whole, 'E o prazo de tudo?');
+  await write('Serão azuis', question);
+  await write('Aviso de todas');
+  const elsewhere = await makeDelivered('Planilha');
+  const ofElsewhere = await pageOf('delivery', elsewhere.id);
+  await write('Resposta errada', await ask(ofElsewhere, 'De outra tarefa', elsewhere.task.id));
+  const files = { begun: first.file.id, late: await addFile('depois.pdf') };
+
+  const expected: Record<string, (keyof typeof pages)[]> = {
+    'Aviso do começo': ['first', 'whole'],
+    'E as cores da segunda?': ['second', 'whole'],
+    'Serão azuis': ['second', 'whole'],
+    'E as cores da primeira?': ['first', 'whole'],
+    'E o prazo de tudo?': ['whole'],
+    'Aviso de todas': ['whole'],
+    'Resposta errada': ['whole'],
+    'Relatório.pdf': ['first', 'whole'],
+    'depois.pdf': ['whole'],
+  };
+  const shown: Record<string, string[]> = {};
+  for (const [name, url] of Object.entries(pages)) {
+    const { body } = await get(url);
+    for (const text of Object.keys(expected)) if (body.includes(text)) (shown[text] ??= []).push(name);
+  }
+  expect(shown).toEqual(expected);
+  expect((await get(`${ofFirst}/arquivos/${files.begun}`)).statusCode).toBe(200);
+  for (const [url, id] of [
+    [ofFirst, files.late],
+    [ofSecond, files.late],
+    [ofSecond, files.begun],
+  ] as const)
+    await expectClosed(`${url}/arquivos/${id}`);
 });
 
 test('a link takes back no answer of another link, about the same delivery or another', async () => {

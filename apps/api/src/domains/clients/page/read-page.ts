@@ -23,7 +23,7 @@ export async function readClientPage(
     ...{ link, base, deliveries, switches },
     company: await readCompany(db),
     answers: await readAnswers(db, link),
-    threads: await readThreads(db, requester_id, taskIds),
+    threads: await readThreads(db, link, taskIds),
     files: switches.clientFiles ? await readFiles(db, link, taskIds) : new Map(),
     charges: link.shows_charges && switches.clientCharges ? await readCharges(db, link) : undefined,
   });

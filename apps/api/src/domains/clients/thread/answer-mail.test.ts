@@ -69,6 +69,30 @@ test('a comment that is shown later goes by mail then', async () => {
   expect(received()).toEqual(['dora@cliente.example']);
 });
 
+test('an answer about one delivery of a task goes to no link of another delivery', async () => {
+  const { admin, server } = place;
+  const { requester, task } = await makeAsking('todas@cliente.example');
+  const ids: number[] = [];
+  for (const email of ['primeira@cliente.example', 'segunda@cliente.example']) {
+    const { id } = await makeDelivery(admin, {
+      ...{ taskId: task.id, items: [{ projectId: (await makeProject(admin)).id }] },
+    });
+    const only = { kind: 'delivery' as const, id };
+    const link = await makeClientLink(admin, requester.id, { recipientEmail: email, only });
+    const values = { task_id: task.id, text: 'Quando?', author_name: 'Bia (cliente)' };
+    const asked = await server.db
+      .insertInto('comments')
+      .values({ ...values, client_link_id: link.id, client_requester_id: requester.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(asked.id);
+  }
+  await admin.call(taskComments.create, {
+    ...{ params: { id: task.id }, body: { text: 'Na sexta', isForClient: true, answersId: ids[1]! } },
+  });
+  expect(received()).toEqual(['segunda@cliente.example']);
+});
+
 test('an answer is not sent to the recipient of a revoked link', async () => {
   const { requester, task, link, ask } = await makeAsking('elza@cliente.example');
   await ask('Quando?');

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
+import { isOfDelivery } from '../../comments/of-delivery';
+import type { Scope } from '../links/link-scope';
 
 /** The newest texts of a task that the page shows. */
 export const MAX_TEXTS = 30;
@@ -21,11 +23,11 @@ export interface ShownText {
 
 /**
  * Reads what the client sees of the comments on their tasks, the oldest first, by task: their questions and the comments
- * that were marked for them, and of a deleted one nothing.
+ * that were marked for them, and of a deleted one nothing. A page of one delivery shows what belongs to it.
  */
 export async function readThreads(
   db: Kysely<Database>,
-  requesterId: number,
+  { requester_id, delivery_id }: Scope,
   taskIds: readonly number[],
 ): Promise<Map<number, ShownText[]>> {
   if (taskIds.length === 0) return new Map();
@@ -38,8 +40,9 @@ export async function readThreads(
         comment.created_at as at, comment.edited_at is not null as "isEdited",
         row_number() over (partition by comment.task_id order by comment.id desc) as place
       from comments comment left join users author on author.id = comment.author_id
-      where comment.task_id = any(${taskIds}::bigint[]) and comment.client_requester_id = ${requesterId}
-        and comment.deleted_at is null) newest
+      where comment.task_id = any(${taskIds}::bigint[]) and comment.client_requester_id = ${requester_id}
+        and comment.deleted_at is null
+        and ${delivery_id === null ? sql`true` : isOfDelivery(sql`${delivery_id}::bigint`)}) newest
     where place <= ${MAX_TEXTS} order by id`.execute(db);
   return groupBy(rows, ({ taskId }) => taskId);
 }
