@@ -5,6 +5,7 @@ import { updateClientPage } from '@demanda/contracts/client-page';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
 import { createRequester } from '@demanda/contracts/requesters';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import type { Call } from '../support/call';
 import { click, submit, type } from '../support/hands';
@@ -30,6 +31,16 @@ async function makeClient(call: Call) {
   return { client, task };
 }
 
+/** Makes a link in the dialog that a button opens. Returns its address. */
+async function makeLink(page: Page, button: Locator): Promise<string> {
+  await click(button);
+  const dialog = page.getByRole('dialog');
+  await submit(dialog.getByRole('button', { name: 'Criar link' }));
+  const address = (await dialog.getByText(/\/cliente\//).textContent()) ?? '';
+  await click(dialog.getByRole('button', { name: 'Já copiei' }));
+  return address;
+}
+
 test('a client opens their link on a phone, approves three items, takes one back and copies the Pix code', async ({
   page,
   theirs,
@@ -40,11 +51,7 @@ test('a client opens their link on a phone, approves three items, takes one back
   await signInAs(page, 'ADMIN');
   await page.goto(`/requesters/${client.id}`);
   const access = page.getByRole('group', { name: 'Acesso do cliente' });
-  await click(access.getByRole('button', { name: 'Criar link' }));
-  const dialog = page.getByRole('dialog');
-  await submit(dialog.getByRole('button', { name: 'Criar link' }));
-  const address = (await dialog.getByText(/\/cliente\//).textContent()) ?? '';
-  await click(dialog.getByRole('button', { name: 'Já copiei' }));
+  const address = await makeLink(page, access.getByRole('button', { name: 'Criar link' }));
 
   await theirs.setViewportSize({ width: 390, height: 844 });
   await theirs.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -138,11 +145,7 @@ test('a link made on a delivery shows it alone, and only what a person does ther
   await call(updateDeliveryItem, { params: { id: items[0]!.id }, body: { status: 'HOMOLOGATION' } });
   await signInAs(page, 'ADMIN');
   await page.goto(`/deliveries/${other.id}`);
-  await click(page.getByRole('button', { name: `Criar Link da entrega #${id}` }));
-  const dialog = page.getByRole('dialog');
-  await submit(dialog.getByRole('button', { name: 'Criar link' }));
-  const address = (await dialog.getByText(/\/cliente\//).textContent()) ?? '';
-  await click(dialog.getByRole('button', { name: 'Já copiei' }));
+  const address = await makeLink(page, page.getByRole('button', { name: `Criar Link da entrega #${id}` }));
 
   await theirs.setViewportSize({ width: 390, height: 844 });
   await theirs.goto(address);

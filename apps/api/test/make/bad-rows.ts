@@ -46,6 +46,10 @@ const badValues = ({
     { charge_id, position: 90, task_id: BAD_ID },
     { charge_id, position: 91, done: { subTasks: 'none' } },
   ],
+  client_links: [
+    { id: BAD_ID, delivery_id: BAD_ID, token_hash: 'record:bad' },
+    { created_at: 'infinity', delivery_id: null, charge_id: BAD_ID, token_hash: 'record:worse' },
+  ],
   comments: [{ id: BAD_ID }, { created_at: 'infinity' }],
   deliveries: [{ id: BAD_ID }, { created_at: 'infinity' }],
   delivery_items: [{ id: BAD_ID, delivery_id: BAD_ID }],
