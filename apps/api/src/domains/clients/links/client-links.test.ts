@@ -10,7 +10,8 @@ import { eraseRequester } from '@demanda/contracts/personal-data';
 import { profileGrants, type Right } from '@demanda/contracts/permissions';
 import { createProfile } from '@demanda/contracts/profiles';
 import { deleteRequester } from '@demanda/contracts/requesters';
-import { getCurrentUser } from '@demanda/contracts/session';
+import { allContracts } from '../../../../test/access/contracts';
+import { makeCharge } from '../../../../test/make/charges';
 import { makeClientLink, tokenOf } from '../../../../test/make/client-links';
 import { makePerson } from '../../../../test/make/person';
 import { makeRequester } from '../../../../test/make/records';
@@ -135,11 +136,22 @@ test('only who sees charges makes or renews a link to them', async () => {
   expect((await clerk.call(renewClientLink, { params, body: {} })).status).toBe(403);
 });
 
-test('the token of a link is no session', async () => {
+test('the token of a link opens no call of the application', async () => {
   const { id } = await makeRequester(admin);
-  const token = tokenOf(await makeClientLink(admin, id));
-  expect((await callerOf(server.app, token).call(getCurrentUser)).status).toBe(401);
-  expect((await callerOf(server.app, token).call(listClientLinks, { params: { id } })).status).toBe(401);
+  const charge = await makeCharge(admin, id, 10);
+  const only = { kind: 'charge', id: charge.id } as const;
+  const calls = allContracts.filter(({ access }) => access !== 'public');
+  expect(calls.length).toBeGreaterThan(200);
+  for (const link of [
+    await makeClientLink(admin, id, { showsCharges: true }),
+    await makeClientLink(admin, id, { only }),
+  ]) {
+    const thief = callerOf(server.app, tokenOf(link));
+    for (const { method, path } of calls) {
+      const { status } = await thief.send({ method, url: `/api${path.replaceAll(/:\w+/g, String(id))}` });
+      expect([method, path, status]).toEqual([method, path, 401]);
+    }
+  }
 });
 
 test('the history of the requester names recipient and end, and an erasure removes both', async () => {
