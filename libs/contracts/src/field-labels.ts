@@ -104,6 +104,7 @@ const labels: Readonly<Record<string, string>> = {
   isCompact: 'Linhas compactas',
   isFollowing: 'Seguindo',
   isOverdue: 'Atrasada',
+  answersId: 'Pergunta respondida',
   attestationObject: 'Chave de acesso',
   authenticatorData: 'Chave de acesso',
   awaitsMyAnswer: 'Espera minha resposta',
