@@ -32,7 +32,7 @@ export const getLive = contract({
     disabledReasons: z.record(z.string(), z.string()).optional(),
     /** Why an earlier release was restored, while it is live. Only with a session. */
     rollbackReason: z.string().optional(),
-    /** What is new, as the publisher of the live release put it. Only with a session. */
+    /** What is new since the release of the tab: a sentence of a publisher in each line, the newest first. Only with a session. */
     news: z.string().optional(),
   }),
 });

@@ -46,9 +46,10 @@ test('offers an older release as well, after a rollback', () => {
 
 test('says what is new, and which parts of the tab have changed', () => {
   renderAt('/', <UpdateNotice release={5} />);
-  const news = 'Cobranças agora têm a planilha do contador';
-  act(() => setLive({ ...nothing, release: 6, news, changed: ['Faturamento', 'Cobranças'] }));
-  expect(screen.getByText(news)).toBeVisible();
+  const news = ['Cobranças agora têm a planilha do contador', 'Tarefas agora têm prazo'];
+  const changed = ['Faturamento', 'Cobranças'];
+  act(() => setLive({ ...nothing, release: 7, news: news.join('\n'), changed }));
+  for (const sentence of news) expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.getByText('Mudou: Faturamento, Cobranças.')).toBeVisible();
 });
 

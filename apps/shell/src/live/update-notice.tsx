@@ -38,7 +38,9 @@ function ReloadToast({ rollbackReason, news, changed = [], onDismiss }: ReloadTo
       <p className={styles.text}>
         <strong>Nova versão disponível</strong>
         {rollbackReason && <span>Algo voltou à versão anterior. Motivo: {rollbackReason}</span>}
-        {news && <span>{news}</span>}
+        {news?.split('\n').map((sentence) => (
+          <span key={sentence}>{sentence}</span>
+        ))}
         {changed.length > 0 && <span>Mudou: {changed.join(', ')}.</span>}
         <span className={styles.hint}>A página volta a este mesmo endereço.</span>
       </p>

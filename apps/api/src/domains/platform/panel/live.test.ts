@@ -4,6 +4,7 @@ import { deleteUser, resetUserPassword, setUserEnabled } from '@demanda/contract
 import { getPlatform, listReleases, rollBack, switchRemote } from '@demanda/contracts/platform';
 import { getLive } from '@demanda/contracts/platform-live';
 import { publish } from '@demanda/releases/publish';
+import { rollback } from '@demanda/releases/rollback';
 import { leaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { makePerson } from '../../../../test/make/person';
@@ -88,14 +89,38 @@ test.each(['0', '-1', 'abc', '1e3'])('returns 400 for release %s', async (releas
   expect((await server.anonymous.send({ method: 'GET', url })).status).toBe(400);
 });
 
-test('only people with a session read what is new in the live release', async () => {
-  const news = 'Tarefas agora têm prazo';
-  const build = fakeRemote('tasks', {}, 'tasks with a due date');
-  await publish(product.access, [build], { deployment: { action: 'publish', news } });
-  await releases.refresh();
-  const user = await server.as('USER');
-  expect((await user.call(getLive, { query: {} })).body.news).toBe(news);
-  expect((await server.anonymous.call(getLive, { query: {} })).body.news).toBeUndefined();
+describe('what is new', () => {
+  const newsFor = async (caller: Caller, release: number) =>
+    (await caller.call(getLive, { query: { release } })).body.news;
+
+  /** Makes a build live, and returns the number of its release. */
+  async function deploy(name: string, news?: string): Promise<number> {
+    const deployment = { action: 'publish', ...(news && { news }) } as const;
+    const { release } = await publish(product.access, [fakeRemote('tasks', {}, name)], { deployment });
+    await releases.refresh();
+    return release.number;
+  }
+
+  test('a tab gets the news of each deployment since its own, only with a session', async () => {
+    const user = await server.as('USER');
+    const first = await deploy('due dates', 'Tarefas agora têm prazo');
+    const second = await deploy('small fix');
+    const third = await deploy('labels', 'Tarefas agora têm etiquetas');
+    expect(await newsFor(user, first - 1)).toBe('Tarefas agora têm etiquetas\nTarefas agora têm prazo');
+    expect(await newsFor(user, second)).toBe('Tarefas agora têm etiquetas');
+    expect(await newsFor(user, third)).toBeUndefined();
+    expect(await newsFor(server.anonymous, first)).toBeUndefined();
+  });
+
+  test('a rollback takes back what was new, and at most five sentences are shown', async () => {
+    const user = await server.as('USER');
+    await deploy('wrong', 'Errado');
+    await rollback(product.access);
+    await releases.refresh();
+    expect(await newsFor(user, 1)).toBeUndefined();
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await deploy(name, name);
+    expect(await newsFor(user, 1)).toBe('f\ne\nd\nc\nb');
+  });
 });
 
 test('a server without a release store has no live release and refuses a rollback', async () => {

@@ -14,6 +14,7 @@ import { promotionsInto } from './promotions';
 import { branchPreviewRoutes } from '../previews/routes';
 import { lastingAt } from '../installation/maintenance';
 import { leases } from './leases';
+import { createNews } from './news';
 import type { PlatformServices } from './platform-services';
 import { listStoredReleases } from './release-list';
 import { reasonsOf } from './reasons';
@@ -46,14 +47,18 @@ function liveRoutes(app: App, services: PlatformServices): void {
       live: () => releases.live()?.release.number,
       log: app.log,
     });
+  const newsFor = releases && createNews(releases.access);
 
   handle(app, getLive, async ({ query: { release }, request: { sessionUser } }) => {
     if (release !== undefined) keepLease?.(release);
     const live = releases?.live();
-    const [{ disabled, maintenance }, unreadNotices] = await Promise.all([
+    const [{ disabled, maintenance }, unreadNotices, news] = await Promise.all([
       announcements.value(),
       // Optional, and less than what is live: its failure is not that of the call.
       sessionUser ? countUnread(sessionUser).catch(() => undefined) : undefined,
+      sessionUser && live && release !== undefined && release !== live.release.number
+        ? newsFor?.(live.deployment, release)
+        : undefined,
     ]);
     return {
       release: live?.release.number ?? null,
@@ -62,6 +67,7 @@ function liveRoutes(app: App, services: PlatformServices): void {
       unreadNotices,
       // What an ADMIN wrote about the parts of the system is for those who use them.
       ...(sessionUser && reasonsOf(disabled, live?.deployment)),
+      ...(news?.length && { news: news.join('\n') }),
     };
   });
 
