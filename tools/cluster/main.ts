@@ -1,11 +1,10 @@
-// npm run cluster [-- --pgbouncer]: two servers on PostgreSQL and S3 behind nginx, on this machine; for a trial.
 import { keyFile } from '@demanda/releases/key-file';
 import { startS3Server } from '@demanda/storage/testing/s3-server';
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../build/read-options';
 import { startServer } from '../product/start-server';
 import { startNginx, withoutNginx } from '../product/nginx';
 import { openAll, type OnClose } from '../product/open-all';
@@ -17,10 +16,16 @@ import { startPostgres } from '../test/postgres';
 import { ROOT } from '../test/root';
 import { temporaryFile } from '../test/temporary';
 
+const USAGE = `Usage: npm run cluster [-- --pgbouncer]
+  Two servers on PostgreSQL and S3 behind nginx, on this machine, for a trial.
+  --pgbouncer  connects them to PostgreSQL through PgBouncer`;
+
 const PORT = 4200;
 const INSTANCES = 2;
 
-const { values: options } = parseArgs({ options: { pgbouncer: { type: 'boolean', default: false } } });
+const { values: options } = readOptions(USAGE, {
+  options: { pgbouncer: { type: 'boolean', default: false } },
+});
 
 // Stays registered, because npm passes Ctrl+C on a second time.
 const interrupted = new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../build/read-options';
 import { ROOT } from '../build/workspace';
 import { makeRemote } from './make-remote';
 import { makeRepository } from './own-repository';
@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run new-remote -- <name> [--label <text>] [--icon <nam
 function readArguments() {
   const text = { type: 'string' } as const;
   const options = { label: text, icon: text, repository: text, tool: text, kit: text };
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { positionals, values } = readOptions(USAGE, { allowPositionals: true, options });
   const [name, ...rest] = positionals;
   if (!name || rest.length > 0) throw new Error(USAGE);
   const { label = name.charAt(0).toUpperCase() + name.slice(1), icon = 'chart' } = values;

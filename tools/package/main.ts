@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../build/read-options';
 import { BuildFailed, ROOT } from '../build/workspace';
 import { readPackage } from '../../platform/build/package-json';
 import { addRuntime } from './add-runtime';
@@ -12,6 +12,12 @@ import { checkPackage } from './check';
 import { packKit } from './kit/assemble-kit';
 
 /** `npm run package`: writes the archives of an installation into `dist`, or with `--kit` the kit for outside remotes. */
+
+const USAGE = `Usage: npm run package -- [--with-node] [--check]
+       npm run package -- --kit
+  --with-node  also an archive with Node.js, for Linux on x64
+  --check      install each archive in a temporary folder and open it
+  --kit        only @demanda/remote-kit, for remotes in repositories of their own`;
 
 const { version } = readPackage(ROOT);
 const NAME = `demanda-${version}`;
@@ -46,7 +52,7 @@ async function makeArchives(withNode: boolean): Promise<string[]> {
   }
 }
 
-const { values } = parseArgs({
+const { values } = readOptions(USAGE, {
   options: {
     'with-node': { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../build/read-options';
 import { changeSince } from './changed';
 import { failuresText } from './failures';
 import { watchIdle } from './idle';
@@ -13,7 +13,12 @@ interface Result extends Outcome {
   step: Step;
 }
 
-const { values } = parseArgs({
+const USAGE = `Usage: npm test [-- --only=<step>… --changed --base=<branch> --node=<version>]
+  --only     these steps alone: ${[...TOGETHER, ...ALONE].map(({ name }) => name).join(', ')}
+  --changed  what the changes since main, or the branch of --base, can affect
+  --node     with this version of Node.js`;
+
+const { values } = readOptions(USAGE, {
   options: {
     only: { type: 'string', multiple: true },
     changed: { type: 'boolean' },

@@ -79,6 +79,21 @@ test('key delegates an app to a team, lists, rotates and revokes its key', async
   expect((await run('status'))[2]).toContain(digestOf('four'));
 });
 
+test('key add lets the key of a team release further apps, and no other key', async () => {
+  const publicKeyOf = async (team: string) => {
+    const lines = await command({ ...env, RELEASE_KEY_FILE: join(folder, `${team}.pem`) }, 'key');
+    return lines[1]!.replace('RELEASE_PUBLIC_KEYS=', '');
+  };
+  const key = await publicKeyOf('orders');
+  await run('key', ['add', 'Pedidos', key, 'reports']);
+  await expect(run('key', ['add', 'Pedidos', await publicKeyOf('other'), 'sales'])).rejects.toThrow(
+    /^Pedidos has the key [0-9a-f]{16}, not [0-9a-f]{16}: replace it with `key rotate` first\.$/,
+  );
+  expect(await run('key', ['add', 'Pedidos', key, 'sales', 'reports'])).toEqual([
+    expect.stringMatching(/^The key [0-9a-f]{16} of Pedidos may release reports, sales and nothing else\.$/),
+  ]);
+});
+
 test('a revocation that was interrupted is completed by another one', async () => {
   const teamEnv: NodeJS.ProcessEnv = { ...env, RELEASE_KEY_FILE: join(folder, 'team.pem') };
   const { signer } = await publishAccess(teamEnv);

@@ -28,6 +28,9 @@ interface KeyOptions {
   demandApps: (apps: string[]) => string[];
 }
 
+/** Before the public key, as the setting of the servers and publishers that trust it. */
+const LABEL = 'RELEASE_PUBLIC_KEYS=';
+
 const keyIdIn = (publicKey: string) => parsePublicKey(publicKey)?.keyId ?? 'unreadable';
 
 async function rootAccess(env: NodeJS.ProcessEnv): Promise<PublishAccess> {
@@ -95,13 +98,13 @@ const unknownTeam = (keys: readonly DelegatedKey[], name: string) => {
   return new Refused([`${name}: the name of a team expected (${names}).`]);
 };
 
-/** Prints the key of this machine, which is made at its first use. */
-async function showKey(env: NodeJS.ProcessEnv): Promise<string[]> {
+/** Prints the key of this machine, which is made at its first use, as the setting that trusts it. */
+export async function showKey(env: NodeJS.ProcessEnv, label = LABEL): Promise<string[]> {
   const { signer, trust } = await openStoreToPublish(env);
   const team = trust.get(signer.keyId)?.team;
   return [
     `Key ${signer.keyId} in ${keyFile(env)}`,
-    `RELEASE_PUBLIC_KEYS=${signer.publicKey}`,
+    `${label}${signer.publicKey}`,
     ...(team ? [`Team ${team.name} releases ${team.apps.join(', ')}.`] : []),
   ];
 }
@@ -117,18 +120,25 @@ async function listKeys(env: NodeJS.ProcessEnv): Promise<string[]> {
     : ['No key is trusted: RELEASE_PUBLIC_KEYS is empty and there is no key file.'];
 }
 
-/** Delegates apps to the key of a team. */
+/** Delegates apps to the key of a team, in addition to those that it releases already. */
 async function addKey(
   env: NodeJS.ProcessEnv,
-  { name, publicKey, apps }: DelegatedKey,
+  { name, publicKey, apps: more }: DelegatedKey,
   options: KeyOptions,
 ): Promise<string[]> {
   const access = await rootAccess(env);
   const keys = await currentKeys(access, options);
-  if (keys.some((one) => one.name === name)) throw new Refused([`${name} has a key: use rotate or revoke.`]);
-  demandPublicKey(access, keys, publicKey);
-  await replaceKeys(access, [...keys, { name, publicKey, apps }]);
-  return [`The key ${keyIdIn(publicKey)} of ${name} may release ${apps.join(', ')} and nothing else.`];
+  const old = keys.find((one) => one.name === name);
+  const others = keys.filter((one) => one !== old);
+  demandPublicKey(access, others, publicKey);
+  const keyId = keyIdIn(publicKey);
+  if (old && keyIdIn(old.publicKey) !== keyId)
+    throw new Refused([
+      `${name} has the key ${keyIdIn(old.publicKey)}, not ${keyId}: replace it with \`key rotate\` first.`,
+    ]);
+  const apps = [...new Set([...(old?.apps ?? []), ...more])];
+  await replaceKeys(access, [...others, { name, publicKey, apps }]);
+  return [`The key ${keyId} of ${name} may release ${apps.join(', ')} and nothing else.`];
 }
 
 /** Ends the trust in the key of a team. */
@@ -164,8 +174,8 @@ async function rotateKey(
   return [`The key of ${name} is ${keyIdIn(publicKey)} instead of ${keyIdIn(old.publicKey)}.`, ...lines];
 }
 
-/** Returns the public key of a line as `key` prints it: `RELEASE_PUBLIC_KEYS=<public key>`. */
-const withoutName = (text: string) => text.trim().replace(/^RELEASE_PUBLIC_KEYS=/, '');
+/** Returns the public key of a line as `key` prints it. */
+const withoutLabel = (line: string) => line.trim().replace(LABEL, '');
 
 const KEY_USAGE =
   'key [list | add <team> <public key> <app…> | rotate <team> <public key> | revoke <team> [--resign]]';
@@ -176,7 +186,7 @@ export async function changeKeys(
   [action, name, printed = '', ...apps]: string[],
   options: KeyOptions,
 ): Promise<string[]> {
-  const publicKey = withoutName(printed);
+  const publicKey = withoutLabel(printed);
   if (action === undefined) return showKey(env);
   if (action === 'list') return listKeys(env);
   if (name && action === 'revoke') return revokeKey(env, name, options);

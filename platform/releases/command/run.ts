@@ -66,6 +66,7 @@ const print: Say = (lines) => {
 };
 
 async function run(args: string[], commands: Commands, usage: string): Promise<string[]> {
+  if (args.includes('--help')) return [usage];
   const { values, positionals } = parsed(args, usage);
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

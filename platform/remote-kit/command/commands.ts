@@ -1,5 +1,6 @@
 import type { Command } from '../../releases/command/command';
 import { commandsOf } from '../../releases/command/commands';
+import { showKey } from '../../releases/command/key-command';
 import { demandStore } from '../../releases/command/open-store';
 import type { Place } from '../../releases/command/place';
 import { repositoryAt } from '../../releases/command/repository';
@@ -23,6 +24,10 @@ function demandProduct(env: NodeJS.ProcessEnv): void {
     );
   demandStore(env);
 }
+
+/** What `check` of the product does beside asking the gate. */
+const NO_PAGES =
+  'No page was opened: that needs the product, which opens each one when its operator promotes the build.';
 
 const inProduct =
   (command: Command): Command =>
@@ -61,12 +66,11 @@ export function commands(folder: string): Record<string, Command> {
   const all = commandsOf(place);
   const publish = inProduct(forApp(place, all.publish));
   return {
-    // The product prints it as what its servers trust, which is the key of the operator.
-    key: async (_args, options, env, say) =>
-      (await all.key([], options, env, say)).map((line) =>
-        line.replace(/^RELEASE_PUBLIC_KEYS=/, 'Public key, for the operator of the product:\n'),
-      ),
-    check: withFit((args, options, env, say) => publish(args, { ...options, isDryRun: true }, env, say)),
+    key: (_args, _options, env) => showKey(env, 'Public key, for the operator of the product:\n'),
+    check: withFit(async (args, options, env, say) => [
+      ...(await publish(args, { ...options, isDryRun: true }, env, say)),
+      NO_PAGES,
+    ]),
     publish,
     preview: inProduct(all.preview),
     dev: inProduct(dev(place)),
