@@ -90,6 +90,8 @@ export const remoteManifest = buildBase.extend({
       fallbacks: z.array(z.string()).optional(),
       /** Scripts, or stylesheets of ES modules, that it loads without their integrity. */
       unverified: z.array(z.string()).optional(),
+      /** A selector that applies to the whole page, of each stylesheet that has one. */
+      wideRules: z.array(z.object({ selector: z.string(), file: z.string() })).optional(),
     })
     .optional(),
 });

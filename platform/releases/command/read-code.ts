@@ -16,6 +16,7 @@ import {
   type Node,
 } from './syntax';
 import { webpackTables } from './webpack-tables';
+import { wideRulesIn } from './wide-rules';
 
 /** Reads from the files of a remote's build what its publisher could describe otherwise. */
 
@@ -202,13 +203,8 @@ function copiesInBuild(scripts: readonly Script[], fallbacks: readonly Fallback[
   );
 }
 
-/**
- * Returns what the files of a remote do: `container` as its publisher names it must be what the entry defines. Throws
- * Refused for an entry that no federation plugin made, or of another kind.
- */
-export function readCode(files: readonly BuildContent[], named: Named) {
-  const modules = readModules(files, named);
-  if (modules) return modules;
+/** Returns what the scripts of a remote do. */
+function readScripts(files: readonly BuildContent[], named: Named) {
   const { text, program, nodes } = readEntry(files, named);
   const tables = tablesIn(nodes);
   const exposes = exposesIn(tables, named);
@@ -234,4 +230,14 @@ export function readCode(files: readonly BuildContent[], named: Named) {
       unverified: unverifiedIn(scripts, named.entry),
     },
   };
+}
+
+/**
+ * Returns what the files of a remote do: `container` as its publisher names it must be what the entry defines. Throws
+ * Refused for an entry that no federation plugin made, or of another kind.
+ */
+export function readCode(files: readonly BuildContent[], named: Named) {
+  const found = readModules(files, named) ?? readScripts(files, named);
+  const wideRules = wideRulesIn(files);
+  return { ...found, code: { ...found.code, ...(wideRules.length > 0 && { wideRules }) } };
 }

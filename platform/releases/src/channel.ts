@@ -45,7 +45,7 @@ async function demandScope(access: ReleaseAccess, found: Deployment, team: Team)
   if (found.by !== team.name) throw new Untrusted(`${key}: by ${team.name} expected, found ${found.by}.`);
   const { deployment: before } = await newestOf(access, numbersBelow(found.sequence));
   const step = before && (await stepOf(access, before));
-  const reasons = scopeRefusals(team, step, await stepOf(access, found));
+  const reasons = scopeRefusals(team, step, await stepOf(access, found), access.channel);
   if (reasons.length > 0) throw new Untrusted(reasons.map((reason) => `${key}: ${reason}`).join('\n'));
 }
 

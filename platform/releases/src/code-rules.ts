@@ -115,6 +115,14 @@ const copies = ({ remotes }: Candidate): string[] =>
     ),
   );
 
+const wideRules = ({ remotes }: Candidate): string[] =>
+  remotes.flatMap(({ contract: { name }, code }) =>
+    (code?.wideRules ?? []).map(
+      ({ selector, file }) =>
+        `${name}: styles of its own pages alone expected in ${file}, found a rule for ${selector} of the whole page. Put the rules of the file into a block of a class that your pages have, as .${name} { … }, or use CSS modules.`,
+    ),
+  );
+
 /** Returns one sentence for each reason against the files of the remotes. */
 export const codeRefusals = (candidate: Candidate): string[] => [
   ...takenNames(candidate),
@@ -122,4 +130,5 @@ export const codeRefusals = (candidate: Candidate): string[] => [
   ...inModules(candidate),
   ...unverified(candidate),
   ...copies(candidate),
+  ...wideRules(candidate),
 ];

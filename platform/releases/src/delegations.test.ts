@@ -70,10 +70,13 @@ test('a team is refused whatever else it tries', async () => {
     rollbackBuild(access, { app: 'orders-mfe', reason: 'x' }),
     `${MAY}: orders-mfe would change.`,
   );
-  await refused(publish(access, [fakeShell(), invoices('two')], { isAnew: true }), 'a root key begins');
+  await refused(
+    publish(access, [fakeShell(), invoices('two')], { isAnew: true }),
+    'a root key begins the channel.',
+  );
   const beta = { ...access, channel: 'beta' };
   await expect(publish(beta, [invoices('two')])).rejects.toThrow(
-    `${MAY}: a root key begins the channel, by `,
+    `${MAY}: the holder of a root key begins the channel, by npm run release -- promote shell orders-mfe --from current --to beta.`,
   );
   await expect(addDelegations(access, 2, [])).resolves.toBeDefined();
   await expect(team()).resolves.toMatchObject({ delegations: 1 });

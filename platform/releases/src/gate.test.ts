@@ -96,6 +96,11 @@ test.each([
     'the integrity of assets/page.css expected where it is loaded, found none. Add `publishable()` of @demanda/remote-kit to `plugins`, after the federation plugin.',
   ],
   [
+    'a rule for the whole page',
+    { wideRules: [{ selector: 'body', file: 'page.css' }] },
+    'styles of its own pages alone expected in page.css, found a rule for body of the whole page. Put the rules of the file into a block of a class that your pages have, as .orders { … }, or use CSS modules.',
+  ],
+  [
     'copies of what the shell provides, as a build of Vite brings them',
     { fallbacks: ['react'] },
     'react expected from the shell alone, found a copy for pages without a shell. Set `import: false` for it in `shared` of the federation plugin.',
@@ -196,6 +201,9 @@ test('two apps of one name are refused', () => {
 test('a build over its budget is refused', () => {
   expect(judge({ weight: { usedKb: 100.1, budgetKb: 100 } }, fakeRemote('orders'))).toEqual([
     'shell: at most 100 KB gzip expected, found 100.1 KB. Load less, or raise demanda.budgetKb in its package.json.',
+  ]);
+  expect(judge({}, fakeRemote('orders', { weight: { usedKb: 10, budgetKb: 0 } }))).toEqual([
+    'orders-mfe: demanda.budgetKb expected in its package.json, found none. Set the most that the build may weigh, in KB gzip; it weighs 10 KB.',
   ]);
 });
 

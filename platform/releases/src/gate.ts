@@ -142,9 +142,10 @@ const contracts: Rule = ({ remotes }) =>
 const budgets: Rule = ({ shell, remotes }) =>
   [shell, ...remotes]
     .filter(({ weight }) => weight.usedKb > weight.budgetKb)
-    .map(
-      ({ app, weight }) =>
-        `${app}: at most ${weight.budgetKb} KB gzip expected, found ${weight.usedKb} KB. Load less, or raise demanda.budgetKb in its package.json.`,
+    .map(({ app, weight: { usedKb, budgetKb } }) =>
+      budgetKb === 0
+        ? `${app}: demanda.budgetKb expected in its package.json, found none. Set the most that the build may weigh, in KB gzip; it weighs ${usedKb} KB.`
+        : `${app}: at most ${budgetKb} KB gzip expected, found ${usedKb} KB. Load less, or raise demanda.budgetKb in its package.json.`,
     );
 
 /** Checks of a build against the shell, independent of other remotes. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PublishAccess } from './access';
-import type { ReleaseDocument, WithdrawnBuild } from './documents';
+import { DEFAULT_CHANNEL, type ReleaseDocument, type WithdrawnBuild } from './documents';
 import { contractRefusals } from './gate';
 import type { Team } from './signature';
 
@@ -47,13 +47,20 @@ function preloadsBeside({ preloads, remotes }: ReleaseDocument, own: ReadonlySet
 }
 
 /** Returns one sentence for each change that a team would make beyond its own apps; `before` is what was live. */
-export function scopeRefusals({ name, apps }: Team, before: Step | undefined, after: Step): string[] {
+export function scopeRefusals(
+  { name, apps }: Team,
+  before: Step | undefined,
+  after: Step,
+  channel: string,
+): string[] {
   const may = `The key of ${name} may release ${apps.join(', ')} and nothing else`;
   const own = new Set(apps);
-  if (!before)
-    return [
-      `${may}: a root key begins the channel, by npm run release -- promote <all other apps> --from <channel> --to <this one>.`,
-    ];
+  if (!before) {
+    const others = after.release.builds.map(({ app }) => app).filter((app) => !own.has(app));
+    const command = `npm run release -- promote ${others.join(' ')} --from ${DEFAULT_CHANNEL} --to ${channel}`;
+    const how = channel === DEFAULT_CHANNEL ? '' : `, by ${command}`;
+    return [`${may}: the holder of a root key begins the channel${how}.`];
+  }
   const isShellTeam = own.has(before.release.shell.app);
   const others = new Set([...appsOf(before), ...appsOf(after)].filter((app) => !own.has(app)));
   const changed = [...others].filter(
@@ -70,10 +77,10 @@ export function scopeRefusals({ name, apps }: Team, before: Step | undefined, af
 
 /** Returns the reasons why the key that signs here may not do this; none for a root key. */
 export function signerRefusals(
-  { signer, trust }: PublishAccess,
+  { signer, trust, channel }: PublishAccess,
   before: Step | undefined,
   after: Step,
 ): string[] {
   const team = trust.get(signer.keyId)?.team;
-  return team ? scopeRefusals(team, before, after) : [];
+  return team ? scopeRefusals(team, before, after, channel) : [];
 }

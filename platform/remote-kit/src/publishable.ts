@@ -86,12 +86,6 @@ function bundledEntries({ webpack }: KitCompiler): Plugin {
   });
 }
 
-/** The entry that webpack and Rspack assume without configuration. */
-const isAssumed = (entry: unknown) => {
-  const { main, ...others } = (entry ?? {}) as { main?: object };
-  return Object.keys(others).length === 0 && Object.keys(main ?? {}).length === 0;
-};
-
 /** Plugin of webpack and Rspack that stands beside the federation plugin and makes the build of a remote publishable. */
 export class Publishable {
   apply(compiler: KitCompiler): void {
@@ -99,8 +93,8 @@ export class Publishable {
     const { name, library, filename = 'remoteEntry.js' } = federationIn(options.plugins);
     const container = library?.name ?? name;
     bundledEntries(compiler).apply(compiler);
-    // Only the container of a remote is loaded.
-    if (isAssumed(options.entry)) options.entry = {};
+    // Only the container of a remote is loaded; the page that an application had would bring its own React.
+    options.entry = {};
     options.output.uniqueName ??= container;
     // Keeps class names of two remotes, or of two builds of one, distinct.
     options.output.hashSalt ??= container;

@@ -1,0 +1,29 @@
+import { wideRulesIn } from './wide-rules';
+
+/** Returns the selector that is found in a stylesheet; undefined when all its rules are limited. */
+const wideIn = (css: string) =>
+  wideRulesIn([{ path: 'page.css', content: Buffer.from(css), integrity: '' }])[0]?.selector;
+
+test.each([
+  ['body{margin:0}', 'body'],
+  ['.orders{color:red}a:hover{color:red}', 'a:hover'],
+  ['.orders,h1{color:red}', 'h1'],
+  [':root{--text:red;font:18px serif}', ':root'],
+  ['@import url(x.css);@layer a;*{box-sizing:border-box}', '*'],
+  ['@media (width > 9px){@supports (gap: 1px){p{margin:0}}}', 'p'],
+  ['/* .orders */ ul{content:".orders{}"}', 'ul'],
+])('%s applies to the whole page', (css, selector) => {
+  expect(wideIn(css)).toBe(selector);
+});
+
+test.each([
+  '.orders{color:red;& h1{color:blue}p{margin:0}}',
+  '.orders h1,#orders>p,[data-orders]{color:red}',
+  ':is(.orders, .order) a{content:"}"}',
+  ':root{--text:red;--size:1px}',
+  '@font-face{font-family:Orders;src:url(a.woff2)}',
+  '@keyframes turn{from{rotate:0deg}to{rotate:1turn}}',
+  '@media print{.orders{color:red}}/* body{} */',
+])('%s applies to pages of the remote', (css) => {
+  expect(wideIn(css)).toBeUndefined();
+});
