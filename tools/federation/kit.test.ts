@@ -67,7 +67,8 @@ test.each(TOOLS)('the manifest of %s says what the build is', async (tool) => {
   expect(source).toMatch(/^[0-9a-f]{12}$/);
   expect(manifest).not.toHaveProperty('uncommitted');
   expect(contract.routes.map(({ path }) => path)).toEqual(['/reports', '/reports/:id']);
-  expect(manifest.shared).toContainEqual({ name: 'react', range: '^19.0.0' });
+  for (const name of ['react', 'react-dom/client'])
+    expect(manifest.shared).toContainEqual({ name, range: '^19.0.0' });
   expect(manifest.shared).toContainEqual({ name: '@demanda/ui/core', range: '*' });
   expect(manifest.uses).not.toHaveProperty('@demanda/ui/chart');
   expect(code).toMatchObject({ scopes: ['default'], publicPath: 'auto', remotes: [], copies: [] });

@@ -9,7 +9,16 @@ import type { Role, Shared } from '../../platform/build/shared-module';
  */
 
 /** Lowest versions that our sources need: a remote then runs in every shell that provides a compatible one. */
-const npmNeeds = { react: '^19.0.0', 'react-dom': '^19.0.0', '@tanstack/react-query': '^5.90.0' } as const;
+const npmNeeds = {
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
+  // For an antd that a remote bundles: it shows messages in roots of its own.
+  'react-dom/client': '^19.0.0',
+  '@tanstack/react-query': '^5.90.0',
+} as const;
+
+/** Package of an entry: `react-dom` of `react-dom/client`. */
+const packageOf = (entry: string) => /^(@[^/]+\/)?[^/]+/.exec(entry)![0];
 
 /** Libs whose entries are shared one by one, exactly as written in imports. */
 export const sharedLibs = [
@@ -97,7 +106,7 @@ export function sharedModules(root: string, role: Role): Record<string, Shared> 
   const npm = Object.entries(npmNeeds).map(([name, range]) =>
     share(
       name,
-      readPackage(join(root, 'node_modules', name)).version,
+      readPackage(join(root, 'node_modules', packageOf(name))).version,
       // The shell takes what it contains.
       role === 'shell' ? ANY_VERSION : range,
     ),
