@@ -150,6 +150,26 @@ describe('a team', () => {
     );
   });
 
+  test('publishes from CI, with what its workflow runs', async () => {
+    await publish({ ...(await publishAccess(rootEnv('ci'))), channel: 'reports' }, [fakeShell(shellOfKit())]);
+    await delegate('ci', 'team', 'reports');
+    const workflow = readFileSync(join(folder, '.github/workflows/remote.yml'), 'utf8');
+    const [, script = ''] = /run: \|\n((?: {10}.*\n)+)/.exec(workflow) ?? [];
+    const npx = 'npx() { shift; node node_modules/@demanda/remote-kit/command/demanda-remote.js "$@"; }';
+    const env = {
+      ...{ PATH: process.env.PATH, HOME: process.env.HOME, RUNNER_TEMP: place('') },
+      ...{ RELEASE_STORE: place('ci'), RELEASE_PUBLIC_KEYS: rootKey, RELEASE_CHANNEL: 'reports' },
+      RELEASE_KEY: readFileSync(place('team.pem'), 'utf8').trim(),
+    };
+    const output = execFileSync('bash', ['-e', '-c', `${npx}\n${script}`], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    expect(output).toContain('Release 2 is live in reports.');
+    expect(output).not.toContain('files that no commit holds');
+  });
+
   test('is refused by an older product, with the kit to take', async () => {
     const { shared, offers } = shellOfKit();
     const older = shared.filter(({ name }) => name !== '@demanda/ui/core');

@@ -24,8 +24,8 @@ export function folderDigest(root: string, folder: string, isSource: IsSource): 
   return hash.digest('hex');
 }
 
-/** Hidden files, what tools leave behind, tests and texts. */
-const notBuilt = /^\.|^(node_modules|dist|coverage)$|\.test\.\w+$|\.(md|tgz|log)$/;
+/** Hidden files, what tools leave behind, keys, tests and texts. */
+const notBuilt = /^\.|^(node_modules|dist|coverage)$|\.test\.\w+$|\.(md|tgz|log|pem)$/;
 
 /** Whether a file of a repository of its own, or a folder in it, can be part of the build. */
 export const isSourceOfRepository: IsSource = (path) => !notBuilt.test(basename(path));
