@@ -54,6 +54,7 @@ test('a build with the plugins of the kit is accepted', async () => {
       { name: '@tanstack/react-query', range: '^5.90.0' },
       { name: 'react', range: '^19.0.0' },
       { name: 'react-dom', range: '^19.0.0' },
+      { name: 'react-dom/client', range: '^19.0.0' },
     ],
   });
 });

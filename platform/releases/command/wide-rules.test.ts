@@ -11,6 +11,7 @@ test.each([
   [':root{--text:red;font:18px serif}', ':root'],
   ['@import url(x.css);@layer a;*{box-sizing:border-box}', '*'],
   ['@media (width > 9px){@supports (gap: 1px){p{margin:0}}}', 'p'],
+  ['.ant-btn,[data-theme=".a"]{color:red}', '.ant-btn'],
   ['/* .orders */ ul{content:".orders{}"}', 'ul'],
 ])('%s applies to the whole page', (css, selector) => {
   expect(wideIn(css)).toBe(selector);
@@ -18,7 +19,7 @@ test.each([
 
 test.each([
   '.orders{color:red;& h1{color:blue}p{margin:0}}',
-  '.orders h1,#orders>p,[data-orders]{color:red}',
+  '.orders h1,.orders\\[1\\]>p{color:red}',
   ':is(.orders, .order) a{content:"}"}',
   ':root{--text:red;--size:1px}',
   '@font-face{font-family:Orders;src:url(a.woff2)}',

@@ -7,8 +7,8 @@ const GROUPING = /^@(media|supports|layer|container|starting-style)\b/;
 
 const UNREAD = /\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 
-/** A selector that a class, an id or an attribute limits. */
-const LIMITED = /[.#[]/;
+/** A selector is limited by a class that is not of a component library, as in the check of each page. */
+const isLimited = (selector: string) => /\.(?!ant-|ag-)[\w\\-]/.test(selector.replaceAll(/\[[^\]]*\]/g, ''));
 
 /** Splits a list of selectors at its own commas, not at those inside `:is(a, b)`. */
 const selectorsIn = (list: string) => list.split(/,(?![^(]*\))/).map((selector) => selector.trim());
@@ -38,12 +38,12 @@ function wideSelectors(css: string): string[] {
     const block = css.slice(open + 1, at - 1);
     if (GROUPING.test(prelude)) found.push(...wideSelectors(block));
     else if (!prelude.startsWith('@') && !setsVariables(block))
-      found.push(...selectorsIn(prelude).filter((selector) => !LIMITED.test(selector)));
+      found.push(...selectorsIn(prelude).filter((selector) => !isLimited(selector)));
   }
   return found;
 }
 
-/** Returns the first selector of each stylesheet that no class, id or attribute limits. */
+/** Returns the first selector of each stylesheet that no class limits. */
 export const wideRulesIn = (files: readonly BuildContent[]) =>
   files
     .filter(({ path }) => path.endsWith('.css'))

@@ -1,7 +1,10 @@
+/** Whether a rule only sets custom properties, which change nothing by themselves. */
+const setsVariables = ({ style }: CSSStyleRule) => [...style].every((property) => property.startsWith('--'));
+
 /** Returns the selectors of a sheet, also inside of media and support conditions. */
 const selectorsOf = (rules: CSSRuleList): string[] =>
   [...rules].flatMap((rule) => {
-    if (rule instanceof CSSStyleRule) return [rule.selectorText];
+    if (rule instanceof CSSStyleRule) return setsVariables(rule) ? [] : [rule.selectorText];
     return rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules) : [];
   });
 
