@@ -1,8 +1,11 @@
 import { wideRulesIn } from './wide-rules';
 
 /** Returns the selector that is found in a stylesheet; undefined when all its rules are limited. */
-const wideIn = (css: string) =>
-  wideRulesIn([{ path: 'page.css', content: Buffer.from(css), integrity: '' }])[0]?.selector;
+function wideIn(css: string) {
+  const content = Buffer.from(css);
+  const [found] = wideRulesIn([{ path: 'page.css', content, size: content.length, integrity: '' }]);
+  return found?.selector;
+}
 
 test.each([
   ['body{margin:0}', 'body'],
