@@ -17,6 +17,7 @@ import { sweepReports } from './domains/platform/panel/sweep';
 import { sweepTrash } from './domains/trash/delete-forever';
 import { sweepIdempotencyKeys } from './engines/database/sweep-idempotency-keys';
 import { sweepRateCounters } from './engines/database/sweep-rate-counters';
+import { sweepRowChanges } from './engines/list/sweep-row-changes';
 import { countRows } from './engines/list/written-tables';
 import type { ScheduledJob } from './engines/jobs/scheduled-jobs';
 
@@ -66,6 +67,7 @@ export function jobsOf(
     job('figures', MINUTE_MS, foldFigures),
     job('kept figures', DAY_MS, checkFigures(log)),
     job('row counts', 15 * MINUTE_MS, countRows),
+    job('changed rows', MINUTE_MS, sweepRowChanges),
     job('rate counters', 5 * MINUTE_MS, sweepRateCounters),
     job('open forms', 5 * MINUTE_MS, sweepEditors),
     job('trash', 15 * MINUTE_MS, sweepTrash(trashDays)),

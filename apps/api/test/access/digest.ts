@@ -10,7 +10,7 @@ const textOfRow = (table: string) => (UNREAD[table] ? `(to_jsonb(t) - '${UNREAD[
 /** The log, which is compared separately, and what servers count and schedule. */
 const COUNTS = [
   ...['rate_counters', 'record_editors', 'scheduled_jobs', 'table_rows', 'table_writes'],
-  ...['figure_changes', 'kept_figures'],
+  ...['figure_changes', 'kept_figures', 'row_changes'],
 ];
 const LEFT_OUT = ['history', ...COUNTS];
 

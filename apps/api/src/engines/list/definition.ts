@@ -52,6 +52,11 @@ export interface ListDefinition<Query extends ListQuery> {
   reads?: Partial<Record<FilterKeyOf<Query>, readonly TableName[]>>;
   /** Whether rows are only added, by ascending ids, and seldom deleted: then a total counts only what was added. */
   isAppendOnly?: boolean;
+  /**
+   * Alias of the row in `from`, where the changes of its table are recorded (migration 0126): then totals follow them. A
+   * filter that reads other rows of the table has it in `reads`.
+   */
+  changedAs?: string;
   /** Table with its alias; joins only where every filter needs them. */
   from: RawBuilder<unknown>;
   /** Id column, the last tie-breaker of every sort (G-GEN-18). */

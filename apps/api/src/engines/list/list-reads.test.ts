@@ -40,7 +40,7 @@ afterAll(async () => {
 const compiled = (statement: RawNode) => server.db.getExecutor().compileQuery(statement, createQueryId());
 
 /** Tables of the cache itself, and of figures that change with the tables that they are of. */
-const LEFT_OUT = ['table_writes', 'table_rows', 'figure_changes', 'kept_figures'];
+const LEFT_OUT = ['table_writes', 'table_rows', 'row_changes', 'figure_changes', 'kept_figures'];
 
 /** Tables that PostgreSQL reads for a statement. */
 const readBy = (statement: RawNode): Promise<string[]> =>
@@ -54,11 +54,13 @@ const readBy = (statement: RawNode): Promise<string[]> =>
   });
 
 /** Tables whose writes make the server forget the result of a statement; undefined for those of any table. */
-const awaitedBy = (statement: RawNode): string[] | undefined =>
-  /table_name in \((?<names>[^)]*)\)/
-    .exec(compiled(statement).sql)
-    ?.groups?.names?.split(', ')
-    .map((name) => name.slice(1, -1));
+function awaitedBy(statement: RawNode): string[] | undefined {
+  const { sql: text } = compiled(statement);
+  const [, names] = /table_name in \(([^)]*)\)/.exec(text) ?? [];
+  const awaited = names?.split(', ').map((name) => name.slice(1, -1));
+  // The changes of its own rows are followed.
+  return text.includes(`'row_changes'`) ? [...(awaited ?? []), 'tasks'].sort() : awaited;
+}
 
 const isCached = (statement: RawNode) => compiled(statement).sql.includes(' as state) now');
 

@@ -36,9 +36,12 @@ export function writeState(tables: readonly TableName[]): RawBuilder<string> {
  * SQL text that changes when rows of an append-only table are changed or deleted, which triggers record (migration 0120),
  * and in another database; without a record, with every write.
  */
-export const rewriteState = (table: TableName): RawBuilder<string> =>
+export const rewriteState = (table: TableName | 'row_changes'): RawBuilder<string> =>
   sql`coalesce((select sum(writes)::text from table_writes where table_name = ${sql.lit(table)})
     || current_database() || pg_postmaster_start_time()::text, ${databaseSnapshot})`;
+
+/** SQL text: while it is the same, `row_changes` has every change (migration 0126) but those that were deleted from it. */
+export const changesState = rewriteState('row_changes');
 
 const addedTo = (table: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(added_rows), 0) from table_writes where table_name = ${table})`;
@@ -58,7 +61,7 @@ export function rowCountOf(name: TableName): RawBuilder<number> | undefined {
 export async function countRows({ db }: { db: Kysely<Database> }): Promise<number> {
   let changed = 0;
   // A crash empties the table; without a row totals are counted after every write.
-  for (const name of written.appendOnly)
+  for (const name of [...written.appendOnly, 'row_changes'])
     await sql`insert into table_writes (table_name) select ${name}
       where not exists (select from table_writes where table_name = ${name})`.execute(db);
   for (const name of written.counted) {

@@ -10,6 +10,7 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   task_billing_marks: 'follows the links of periods',
   billing_period_figures: 'sums of what periods bill',
   kept_figures: 'sums of tasks and deliveries',
+  row_changes: 'what rows were for some minutes, for cached totals',
   figure_changes: 'what is added to sums of tasks and deliveries',
   billing_snapshots: 'follows the status of the period',
   billing_snapshot_lines: 'part of a snapshot',
