@@ -48,7 +48,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
     assigneeName: ['users'],
     assigneeNameNot: ['users'],
     isOverdue: ['delivery_groups'],
-    awaitsMyAnswer: ['comments', 'tasks'],
+    awaitsMyAnswer: ['comments'],
     hasUnbilledAmount: ['task_billing_marks'],
     deliveryStatus: ['delivery_groups'],
     deliveryStatusNot: ['delivery_groups'],
@@ -86,7 +86,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
     // Without an assignee the condition is neither true nor false.
     involvesMe: ([value]) => (value === 'true' ? involvesMe() : sql`${involvesMe()} is not true`),
     isOverdue: (values) => booleanIs(isOverdue('task'))(values),
-    awaitsMyAnswer: (values) => booleanIs(awaitsMyAnswer())(values),
+    awaitsMyAnswer: (values, purpose) => booleanIs(awaitsMyAnswer(purpose))(values),
     // In a form that the sort index of the amounts serves.
     hasAmount: (values) =>
       values[0] === 'true'

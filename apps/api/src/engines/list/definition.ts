@@ -22,8 +22,11 @@ export type FilterKeyOf<Query extends ListQuery> = Exclude<keyof Query, keyof Li
 
 export type FilterValue = string | number;
 
-/** What a condition is for: to find rows, through an index if few match, or to count rows of which many match. */
-export type Purpose = 'find' | 'count';
+/**
+ * What a condition is for: to find rows, through an index if few match, to count rows of which many match, or to test a
+ * row, of whose table it then reads no other.
+ */
+export type Purpose = 'find' | 'count' | 'row';
 
 /** SQL condition of one filter; the values given are any-of and always become parameters. */
 export type Filter = (values: readonly FilterValue[], purpose?: Purpose) => RawBuilder<SqlBool>;
@@ -52,10 +55,7 @@ export interface ListDefinition<Query extends ListQuery> {
   reads?: Partial<Record<FilterKeyOf<Query>, readonly TableName[]>>;
   /** Whether rows are only added, by ascending ids, and seldom deleted: then a total counts only what was added. */
   isAppendOnly?: boolean;
-  /**
-   * Alias of the row in `from`, where the changes of its table are recorded (migration 0126): then totals follow them. A
-   * filter that reads other rows of the table has it in `reads`.
-   */
+  /** Alias of the row in `from`, where the changes of its table are recorded (migration 0126): then totals follow them. */
   changedAs?: string;
   /** Table with its alias; joins only where every filter needs them. */
   from: RawBuilder<unknown>;

@@ -31,9 +31,7 @@ const MAX_CHANGED = 500;
 /** The table whose changed rows the matches of a query follow, and other tables that it reads. */
 function followed<Query extends ListQuery>({ definition, query, scope }: PageRequest<Query>) {
   const [table, ...others] = tablesOf(definition, query);
-  // A filter that reads other rows of the table matches other rows than those that were changed.
-  const isFollowed = definition.changedAs && hasConditions(query, scope) && !others.includes(table!);
-  return isFollowed ? { table: table!, others } : undefined;
+  return definition.changedAs && hasConditions(query, scope) ? { table: table!, others } : undefined;
 }
 
 /** SQL relation `now`: the state for which matches hold, and what PostgreSQL sees. */
@@ -66,11 +64,11 @@ export function bringUpToDate<Query extends ListQuery>(
   const changes = sql`row_changes change where change.table_name = ${table} and change.transaction_id >= ${oldest}
     and not pg_visible_in_snapshot(change.transaction_id, ${snapshot}::pg_snapshot)`;
   const isChanged = sql<SqlBool>`${definition.id} = any(changed.ids)`;
-  const added = sql`select ${definition.id} from ${definition.from}${conditions(definition, query, [isChanged, ...scope])}`;
+  const added = sql`select ${definition.id} from ${definition.from}${conditions(definition, query, [isChanged, ...scope], 'row')}`;
   const was = sql`jsonb_populate_record(null::${sql.table(follows.table)}, first.was) ${sql.ref(definition.changedAs!)}`;
   const wasThere = sql<SqlBool>`first.was is not null`;
   const removed = sql`select from (select distinct on (change.row_id) change.was from ${changes} order by change.row_id, change.id) first,
-    ${was}${conditions(definition, query, [wasThere, ...scope])}`;
+    ${was}${conditions(definition, query, [wasThere, ...scope], 'row')}`;
   const areKnown = sql`cardinality(changed.ids) <= ${sql.lit(MAX_CHANGED)} and array_position(changed.ids, null) is null
     and ${oldest} > coalesce((select transaction_id from table_writes where table_name = 'row_changes' 
       order by transaction_id desc nulls last limit 1), '0'::xid8)`;

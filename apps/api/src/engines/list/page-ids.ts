@@ -37,7 +37,7 @@ export function pageIds<Query extends ListQuery>(
   const limits = sql`limit ${size} offset ${page * size}`;
   if (alone && !hasConditions(query, scope))
     return sql`array(select ${alone.id} from ${alone.from} order by ${alone.by} ${limits})`;
-  const where = conditions(definition, query, [...few, ...scope]);
+  const where = conditions(definition, query, [...few, ...scope], 'row');
   return sql`array(select ${definition.id} from ${definition.from}${joins}${where} order by ${by} ${limits})`;
 }
 
