@@ -5,7 +5,6 @@ import {
   type DashboardStatistics,
   type MonthOfTasks,
 } from '@demanda/contracts/dashboard';
-import { OPEN_CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
 import { APPROVED_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Priority } from '@demanda/contracts/task-labels';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
@@ -13,7 +12,7 @@ import type { Database } from '../../engines/database/schema';
 import { createCachedQuestion } from '../../engines/list/query-cache';
 import { TIME_ZONE, today } from '@demanda/contracts/time-zone';
 import { receivedIn } from '../billing/charges/list';
-import { chargeStates } from '../billing/charges/states';
+import { isOpen } from '../billing/receivables/habits';
 import { statusCountsOf } from '../deliveries/groups/rules';
 import { areReady, keptGroups } from '../figures/figures';
 
@@ -64,10 +63,9 @@ interface Statistics {
 /** The figures of `DashboardMoney` on a day, each equal to the total of the list that it leads to. */
 const moneyOn = (day: string) => sql`(
   select jsonb_build_object(
-    'receivable', coalesce(sum(state.open_amount) filter (
-      where state.status = any(${[...OPEN_CHARGE_STATUSES]}::text[])), 0),
-    'overdue', coalesce(sum(state.open_amount) filter (where state.status = 'ATRASADA'), 0),
-    'overdueDays', coalesce(max(${day}::date - charge.due_on) filter (where state.status = 'ATRASADA'), 0),
+    'receivable', coalesce(sum(charge.open_amount), 0),
+    'overdue', coalesce(sum(charge.open_amount) filter (where charge.due_on < ${day}::date), 0),
+    'overdueDays', coalesce(${day}::date - min(charge.due_on) filter (where charge.due_on < ${day}::date), 0),
     'received', ${receivedIn(day.slice(0, 7))},
     'month', ${day.slice(0, 7)}::text,
     'unbilled', case when ${areReady}
@@ -77,7 +75,7 @@ const moneyOn = (day: string) => sql`(
         from task_billing_marks mark join tasks task on task.id = mark.task_id
         where not mark.has_billing and exists (select from delivery_groups grp where grp.task_id = task.id
           and grp.shown_status = any(${[...APPROVED_STATUSES]}::delivery_status[]))) end)
-  from charges charge join ${chargeStates(day)} state on state.charge_id = charge.id)`;
+  from charges charge where ${isOpen})`;
 const moneyTables = ['charges', 'payments', 'task_billing_marks', 'delivery_groups'] as const;
 
 const statistics = (money: RawBuilder<unknown>) => sql`
