@@ -1,25 +1,25 @@
 import { periodTitle } from '@demanda/contracts/billing';
-import { chargeStatusLabels, OPEN_CHARGE_STATUSES } from '@demanda/contracts/charge-labels';
+import { chargeStatusLabels } from '@demanda/contracts/charge-labels';
 import { listCharges } from '@demanda/contracts/charges';
 import { recordPayment } from '@demanda/contracts/payments';
 import type { FurtherKind } from '@demanda/contracts/search';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { idIs } from '../../../kernel/id-is';
 import { chargeList } from '../../billing/charges/list';
 import { chargeStates } from '../../billing/charges/states';
+import { isOpen } from '../../billing/receivables/habits';
 import { listSource, type SearchSource } from '../source';
 
 /** Those that can be paid. */
-const openCharges = () => sql`(select charges.* from charges join ${chargeStates()} state
-  on state.charge_id = charges.id where state.status = any(${[...OPEN_CHARGE_STATUSES]}::text[])) charge`;
+const openCharges = sql`(select charge.* from charges charge where ${isOpen}) charge`;
 
 /** Charges, found by number and name of the client. */
-const hits = (from?: typeof openCharges) =>
+const hits = (from?: RawBuilder<unknown>) =>
   listSource({
     searched: () => {
       const list = chargeList();
       return {
-        list: { ...list, from: from?.() ?? list.from },
+        list: { ...list, from: from ?? list.from },
         starts: [sql.ref('charge.number'), sql.ref('charge.requester_name_key')],
         contains: [list.filters.number, list.filters.requesterName],
       };
