@@ -17,7 +17,7 @@ import { sweepReports } from './domains/platform/panel/sweep';
 import { sweepTrash } from './domains/trash/delete-forever';
 import { sweepIdempotencyKeys } from './engines/database/sweep-idempotency-keys';
 import { sweepRateCounters } from './engines/database/sweep-rate-counters';
-import { sweepRowChanges } from './engines/list/sweep-row-changes';
+import { sweepRowChanges } from './engines/list/row-changes';
 import { countRows } from './engines/list/written-tables';
 import type { ScheduledJob } from './engines/jobs/scheduled-jobs';
 

@@ -6,7 +6,7 @@ import { taskCases } from '../../../test/make/list-cases';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
-import { sweepRowChanges } from './sweep-row-changes';
+import { sweepRowChanges } from './row-changes';
 import { countRows } from './written-tables';
 
 /** Totals that follow the changed rows equal those that are counted (ADR 0181). */

@@ -2,6 +2,7 @@ import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { DeletedUser } from '@demanda/contracts/personal-data';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { forgetRowChanges } from '../../../engines/list/row-changes';
 import type { Database } from '../../../engines/database/schema';
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -106,6 +107,7 @@ export const eraseAccount = (
     await providers.erased.remember(transaction, id);
     await replaceCopies(transaction, person);
     await replaceAccount(transaction, id, person.substitute);
+    await forgetRowChanges(transaction);
     await recordErasure(transaction, {
       ...{ event: 'DELETE', resource: 'users', recordId: id, label: person.substitute.username },
       detail: 'Dados pessoais apagados a pedido',

@@ -1,5 +1,6 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { forgetRowChanges } from '../../../engines/list/row-changes';
 import type { Database } from '../../../engines/database/schema';
 import { NUMBER_DIGITS, phoneDigits } from '../../../engines/list/phone-filter';
 import { uniquePhones } from '../../../engines/mail/phones';
@@ -187,6 +188,7 @@ export const eraseRequester = (
       where: messagesOf(id),
     });
     await replaceRequester(transaction, id, { substitute, userId: user.id });
+    await forgetRowChanges(transaction);
     await recordErasure(transaction, {
       ...{ event: 'UPDATE', resource: 'requesters', recordId: id, label: substitute.name },
       detail: 'Dados pessoais apagados a pedido',
