@@ -21,7 +21,7 @@ const LIMITS = { p90Ms: 100, historyRatio: 3, taskRatio: 3 };
 /** Calls that are compared with the median of all calls of tasks. */
 const COMPARED_TASKS = ['without a link', 'awaiting my answer', 'search with a typo'];
 
-export async function knownOf(
+async function knownOf(
   db: Kysely<Database>,
 ): Promise<Known & { files: Record<'statement' | 'sheet', FileCase> }> {
   const one = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows[0]!;
