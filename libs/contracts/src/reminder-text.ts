@@ -89,7 +89,7 @@ export const withdrawnReasonTexts = {
   STOPPED: 'Não saiu: os lembretes desta cobrança foram parados.',
   REQUESTER_STOPPED: 'Não saiu: o cliente não recebe lembretes.',
   OFF: 'Não saiu: os lembretes foram desligados.',
-  LATE: 'Não saiu: o dia dele já tinha passado.',
+  LATE: 'Não saiu a tempo: o dia dele passou. Se ainda fizer sentido, lembre agora, na cobrança.',
   REPLACED: 'Não saiu: um lembrete mais novo tomou o lugar.',
   NO_CONTACT: 'Não saiu: o cliente não tem contato que receba lembretes.',
 } as const;

@@ -1,4 +1,4 @@
-import type { WithdrawnReason } from '@demanda/contracts/reminder-text';
+import { withdrawnReasonTexts, type WithdrawnReason } from '@demanda/contracts/reminder-text';
 import { localDay } from '@demanda/contracts/time-zone';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
@@ -65,18 +65,22 @@ const changeMessage = (transaction: Transaction<Database>, { id, attempts }: Mes
     .where('status', '=', 'QUEUED')
     .where('attempts', '=', attempts);
 
+/** Reasons that nobody chose: the reminder fails, so that its sender is notified. */
+const FAILURES: readonly WithdrawnReason[] = ['LATE', 'NO_CONTACT'];
+
 async function withdraw(
   transaction: Transaction<Database>,
   message: Message,
   { reason, at }: { reason: WithdrawnReason; at: Date },
-): Promise<undefined> {
-  await changeMessage(transaction, message)
-    .set({ status: 'CANCELED', next_attempt_at: null, lease_ends_at: null, ended_at: at })
-    .execute();
+): Promise<{ failure: string } | undefined> {
   await transaction
     .updateTable('charge_reminders')
     .set({ withdrawn_reason: reason })
     .where('id', '=', message.reminder_id!)
+    .execute();
+  if (FAILURES.includes(reason)) return { failure: withdrawnReasonTexts[reason] };
+  await changeMessage(transaction, message)
+    .set({ status: 'CANCELED', next_attempt_at: null, lease_ends_at: null, ended_at: at })
     .execute();
   return undefined;
 }
@@ -135,7 +139,7 @@ async function composeAgain(
 
 /**
  * Looks at a reminder again when it is about to leave: withdraws one of a charge that was paid, cancelled, reopened or
- * stopped meanwhile, and one whose day has passed; puts off one that may not leave at this hour; composes the others as
+ * stopped meanwhile; fails one whose day has passed; puts off one that may not leave at this hour; composes the others as
  * of now.
  */
 export const checkReminder =

@@ -38,7 +38,7 @@ const CANCELLED_TEXT = 'Cancelado na Caixa de Saída.';
 
 function reasonOf({ state, reason, attempts, next_attempt_at, last_error }: ReminderRow): string | null {
   if (state === 'CANCELED') return reason ? withdrawnReasonTexts[reason] : CANCELLED_TEXT;
-  if (state === 'FAILED') return FAILED_TEXT;
+  if (state === 'FAILED') return reason ? withdrawnReasonTexts[reason] : FAILED_TEXT;
   if (state !== 'QUEUED') return null;
   if (next_attempt_at === null) return WAITS_TEXT;
   return attempts > 0 && last_error !== null ? RETRIED_TEXT : null;

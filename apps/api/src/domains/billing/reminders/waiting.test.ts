@@ -1,5 +1,6 @@
 import * as onCharge from '@demanda/contracts/charge-reminders';
 import type { Charge } from '@demanda/contracts/charges';
+import { withdrawnReasonTexts } from '@demanda/contracts/reminder-text';
 import { updateRequesterReminders } from '@demanda/contracts/reminders';
 import { recordPayment } from '@demanda/contracts/payments';
 import { updateRequester } from '@demanda/contracts/requesters';
@@ -50,22 +51,45 @@ test.each([
     sql`insert into requester_reminders (requester_id, mode) select requester_id, 'NONE' from charges where due_on = '2026-03-16'`,
   ],
   ['OFF', sql`update reminder_settings set is_on = false`],
-  [
-    'NO_CONTACT',
-    sql`update requesters set finance_contacts = '[{"email": "x@x.example", "getsCharges": true, "getsReminders": false}]' where id in (select requester_id from charges where due_on = '2026-03-16')`,
-  ],
-  ['LATE', sql`select`],
 ])('what happened since it was queued is seen when it leaves: %s', async (reason, change) => {
   await set();
   const { id } = await waiting();
   await change.execute(world.db());
-  await goTo(reason === 'LATE' ? '2026-03-18T15:00:00Z' : '2026-03-11T15:00:00Z');
+  await goTo('2026-03-11T15:00:00Z');
   expect(received()).toEqual([]);
   expect(await world.onlyMessage()).toMatchObject({ status: 'CANCELED' });
   const stored = await world.db().selectFrom('charge_reminders').select('withdrawn_reason').execute();
   expect(stored).toEqual([{ withdrawn_reason: reason }]);
   expect((await read(id)).reminders).toHaveLength(1);
 });
+
+test.each([
+  ['LATE', '2026-03-18T15:00:00Z', sql`select`],
+  [
+    'NO_CONTACT',
+    '2026-03-11T15:00:00Z',
+    sql`update requesters set finance_contacts = '[{"email": "x@x.example", "getsCharges": true, "getsReminders": false}]' where id in (select requester_id from charges where due_on = '2026-03-16')`,
+  ],
+] as const)(
+  'one that can leave no more fails, and its sender is notified: %s',
+  async (reason, at, change) => {
+    await set();
+    const { id } = await waiting();
+    await world.db().deleteFrom('notices').execute();
+    await change.execute(world.db());
+    await goTo(at);
+    expect(received()).toEqual([]);
+    const text = withdrawnReasonTexts[reason];
+    expect(await world.onlyMessage()).toMatchObject({
+      status: 'FAILED',
+      lastError: expect.stringContaining(text) as string,
+    });
+    expect((await read(id)).reminders).toMatchObject([{ state: 'FAILED', reason: text }]);
+    const notices = world.db().selectFrom('notices').innerJoin('users', 'users.id', 'notices.user_id');
+    const notified = await notices.where('kind', '=', 'EMAIL_FAILED').select('username').execute();
+    expect(notified).toEqual([{ username: 'admin' }]);
+  },
+);
 
 test.each<[string, (charge: Charge) => Promise<unknown>]>([
   [

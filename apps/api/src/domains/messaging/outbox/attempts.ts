@@ -17,9 +17,9 @@ export type MarkSent = (
 
 /**
  * Looks at a claimed message again when it is about to leave. Returns what leaves; undefined for a message that it
- * withdrew or put off.
+ * withdrew or put off, and the reason of one that fails because it can leave no more.
  */
-export type CheckLeaving = (message: Message) => Promise<Message | undefined>;
+export type CheckLeaving = (message: Message) => Promise<Message | { failure: string } | undefined>;
 
 /** Runs in the transaction that stores that a message failed for good. */
 export type OnFailed = (transaction: Transaction<Database>, message: Message) => Promise<unknown>;

@@ -43,10 +43,10 @@ export function messageSender(options: SenderOptions) {
   const running = new Set<Promise<void>>();
   const aborting = new AbortController();
 
-  /** Ends a reminder whose former attempt may have reached its recipients: it leaves once or not at all. */
-  const giveUp = (message: Message): Promise<void> => {
+  /** Ends a message that leaves no more. */
+  const giveUp = (message: Message, reason: string): Promise<void> => {
     const refused = excludeAddresses(message.recipients, message.delivered);
-    const delivery = { accepted: [], refused, deferred: [], reason: UNFINISHED_TEXT };
+    const delivery = { accepted: [], refused, deferred: [], reason };
     return storeAttempt(db, { message, delivery, local: false, markSent: undefined, onFailed, now: now() });
   };
 
@@ -54,9 +54,11 @@ export function messageSender(options: SenderOptions) {
   async function tryOnce(claimed: ClaimedMessage): Promise<void> {
     try {
       const isReminder = claimed.reminder_id !== null;
-      if (isReminder && claimed.isUnfinished) return await giveUp(claimed);
+      // Its former attempt may have reached its recipients: a reminder leaves once or not at all.
+      if (isReminder && claimed.isUnfinished) return await giveUp(claimed, UNFINISHED_TEXT);
       const message = isReminder ? await checkReminder(claimed) : claimed;
       if (!message) return;
+      if ('failure' in message) return await giveUp(claimed, message.failure);
       const { channel, kind } = message;
       const mails = await mailsOf(db, message, { tokens, files: await readFiles(db, message.id) });
       const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_TIMEOUT_MS), aborting.signal]);
