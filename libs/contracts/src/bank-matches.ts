@@ -9,7 +9,7 @@ import {
 import { chargeNote } from './charges';
 import { contract } from './contract';
 import { id, idParams, moneyTotal, plainDate, readWhole, timestamp, version } from './fields';
-import { payment, restInput } from './payments';
+import { payment, restFields, withRest } from './payments';
 import { rowsOf } from './rows';
 
 /** What becomes of the money that bank statements show: it pays charges, or is set aside (ADR 0166). */
@@ -97,12 +97,14 @@ export const listBankLines = contract({
 
 const MAX_CHARGES_OF_LINE = 20;
 
-const paidCharge = z.object({
-  chargeId: id,
-  version,
-  amount: moneyTotal.pipe(z.number().min(0.01)),
-  rest: restInput,
-});
+const paidCharge = withRest(
+  z.object({
+    chargeId: id,
+    version,
+    amount: moneyTotal.pipe(z.number().min(0.01)),
+    ...restFields,
+  }),
+);
 
 const confirmedLine = z.object({
   lineId: id,

@@ -127,6 +127,7 @@ const labels: Readonly<Record<string, string>> = {
   profileId: 'Perfil',
   response: 'Chave de acesso',
   rest: 'Diferença',
+  restAmount: 'Valor da diferença',
   clientDataJSON: 'Chave de acesso',
   signature: 'Chave de acesso',
   transports: 'Chave de acesso',

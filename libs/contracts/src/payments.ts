@@ -1,5 +1,12 @@
 import { z } from '@demanda/schema';
-import { accountEntryLabels, isDifference, PAYMENT_KINDS, REST_CHOICES, STORED_KINDS } from './charge-labels';
+import {
+  accountEntryLabels,
+  isDifference,
+  PAYMENT_KINDS,
+  REST_CHOICES,
+  STORED_KINDS,
+  type RestChoice,
+} from './charge-labels';
 import { charge, chargeNote } from './charges';
 import { contract } from './contract';
 import { id, idParams, money, moneyTotal, plainDate, timestamp, version } from './fields';
@@ -40,23 +47,41 @@ export const listPayments = contract({
 
 const positive = money.min(0.01, 'Digite um valor maior que zero');
 
-/** What becomes of the part of a charge that the money leaves open; it stays open unless something else is said. */
-export const restInput = z.enum(REST_CHOICES, { error: 'Escolha o que é a diferença' }).default('ABERTO');
+/** What becomes of the part of a charge that the money leaves open. */
+export const restFields = {
+  rest: z.enum(REST_CHOICES, { error: 'Escolha o que é a diferença' }).default('ABERTO'),
+  /** How much of that part is the difference, while the remainder stays open; all of it by default. */
+  restAmount: positive.nullish(),
+};
 
-export const paymentInput = z
-  .object({
+/** Whether only a difference has an amount of its own. */
+const isRestAmountFitting = ({
+  rest,
+  restAmount,
+}: {
+  rest: RestChoice;
+  restAmount?: number | null | undefined;
+}) => rest !== 'ABERTO' || restAmount == null;
+
+/** Adds the rule of `restFields` to the schema of an object that has them. */
+export const withRest = <T extends z.ZodType<{ rest: RestChoice; restAmount?: number | null | undefined }>>(
+  schema: T,
+) => schema.refine(isRestAmountFitting, { path: ['restAmount'], error: 'Escolha o que é a diferença' });
+
+export const paymentInput = withRest(
+  z.object({
     paidOn: plainDate,
     amount: positive,
     kind: z.enum(PAYMENT_KINDS, { error: 'Escolha a forma de pagamento' }),
     note: chargeNote,
-    rest: restInput,
+    ...restFields,
     /** Version of the charge. */
     version,
-  })
-  .refine(({ kind, rest }) => rest === 'ABERTO' || !isDifference(kind), {
-    path: ['rest'],
-    error: 'Só um valor recebido tem uma diferença',
-  });
+  }),
+).refine(({ kind, rest }) => rest === 'ABERTO' || !isDifference(kind), {
+  path: ['rest'],
+  error: 'Só um valor recebido tem uma diferença',
+});
 export type PaymentInput = z.input<typeof paymentInput>;
 
 /** The charge as it is now, and the entries that the call recorded. */

@@ -55,11 +55,18 @@ test('a line asks what is missing, only for a choice that leaves a rest', async 
   await user.click(dialog.getByRole('radio', { name: /^Cobrança 0004\/2026/ }));
   expect(dialog.queryByRole('combobox', { name: /que faltam$/ })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: /^Cobrança 0003\/2026/ }));
+  const part = () => dialog.queryByRole('textbox', { name: 'Valor da diferença' });
+  expect(part()).not.toBeInTheDocument();
   await choose(user, 'Os R$\u00a055,00 que faltam', 'É imposto retido pelo cliente', dialog);
+  await user.type(part()!, '16');
   await user.click(dialog.getByRole('button', { name: 'Conciliar' }));
   await expectToast('1 recebimento conciliado.');
   expect(fakeServer.calls(confirmBankLines)).toMatchObject([
-    { body: { lines: [{ lineId: 22, charges: [{ chargeId: 8, amount: 1045.1, rest: 'RETENCAO' }] }] } },
+    {
+      body: {
+        lines: [{ lineId: 22, charges: [{ chargeId: 8, amount: 1045.1, rest: 'RETENCAO', restAmount: 16 }] }],
+      },
+    },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Charge } from '@demanda/contracts/charges';
+import type { PaymentInput } from '@demanda/contracts/payments';
 
 /** Returns '0001/2026 de Joana Prado', which follows 'cobrança'. */
 export const chargeName = ({ number, requesterName }: Pick<Charge, 'number' | 'requesterName'>): string =>
@@ -15,3 +16,10 @@ export const isPayable = ({ status }: Pick<Charge, 'status'>): boolean =>
 /** Whether a charge is sent to its client. */
 export const isSendable = (charge: Pick<Charge, 'status'>): boolean =>
   isPayable(charge) && charge.status !== 'PAGA';
+
+/** What becomes of the part of a charge that money leaves open. */
+export type Rest = Pick<PaymentInput, 'rest' | 'restAmount'>;
+
+/** Returns values without an amount of a difference where there is none. */
+export const fittingRest = <T extends Rest>(values: T): T =>
+  values.rest === 'ABERTO' ? { ...values, restAmount: undefined } : values;

@@ -5,6 +5,7 @@ import { Quiet } from '@demanda/ui/files';
 import { RadioField, useWatch, useZodForm } from '@demanda/ui/form';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { confirmLinesOptions } from '../../api/bank-lines';
+import { fittingRest } from '../../shared/charge-rules';
 import { RestField } from '../../shared/rest-field';
 import { choiceOf, OWN_CHOICE, restFor, useChosenCharges } from './chosen-charges';
 import { chargesText, confirmationOf, evidenceText, restOfCandidate } from './match-text';
@@ -22,8 +23,13 @@ export function ChooseDialog({ line, onClose }: { line: BankLine; onClose: () =>
   const first = verdict === 'QUESTION' || !best ? '' : keyOf(best);
   const form = useZodForm(
     choiceOf(amount),
-    { choice: best ? first : OWN_CHOICE, rest: 'ABERTO', search: '', own: [] },
-    { checked: (values) => (values.choice === OWN_CHOICE ? values : { ...values, own: [] }) },
+    { choice: best ? first : OWN_CHOICE, rest: 'ABERTO', restAmount: null, search: '', own: [] },
+    {
+      checked: (values) =>
+        values.choice === OWN_CHOICE
+          ? { ...values, restAmount: undefined, own: values.own.map(fittingRest) }
+          : fittingRest({ ...values, own: [] }),
+    },
   );
   const chosen = useChosenCharges(form);
   const choice = useWatch({ control: form.control, name: 'choice' });
@@ -37,10 +43,11 @@ export function ChooseDialog({ line, onClose }: { line: BankLine; onClose: () =>
     const charges = chosen.charges.map((charge, at) => ({
       ...{ chargeId: charge.id, version: charge.version },
       amount: values.own[at]?.amount ?? 0,
-      rest: restFor(charge, values.own[at]),
+      ...restFor(charge, values.own[at]),
     }));
-    const rest = candidate && restOfCandidate(candidate) > 0 ? values.rest : undefined;
-    mutate([candidate ? confirmationOf(id, candidate, rest) : { lineId: id, charges }], {
+    const { rest, restAmount } = values;
+    const left = candidate && restOfCandidate(candidate) > 0 ? { rest, restAmount } : undefined;
+    mutate([candidate ? confirmationOf(id, candidate, left) : { lineId: id, charges }], {
       onSuccess: onClose,
     });
   });
@@ -68,7 +75,14 @@ export function ChooseDialog({ line, onClose }: { line: BankLine; onClose: () =>
           ]}
         />
       )}
-      {rest > 0 && <RestField control={form.control} name="rest" rest={rest} />}
+      {rest > 0 && (
+        <RestField
+          control={form.control}
+          name="rest"
+          amountName={taken?.charges.length === 1 ? 'restAmount' : undefined}
+          rest={rest}
+        />
+      )}
       {(choice === OWN_CHOICE || !best) && <OwnCharges form={form} chosen={chosen} lineAmount={amount} />}
     </FormDialog>
   );

@@ -1,14 +1,13 @@
-import type { RestChoice } from '@demanda/contracts/charge-labels';
 import type { Charge } from '@demanda/contracts/charges';
 import { money } from '@demanda/contracts/fields';
-import { restInput } from '@demanda/contracts/payments';
+import { restFields } from '@demanda/contracts/payments';
 import { z } from '@demanda/schema';
 import { formatMoney } from '@demanda/ui/format';
 import { useFieldArray, type ZodForm } from '@demanda/ui/form';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chargeOptions } from '../../api/charges';
-import { lessAmount } from '../../shared/charge-rules';
+import { lessAmount, type Rest } from '../../shared/charge-rules';
 
 /** Value of the choice for charges that no candidate names. */
 export const OWN_CHOICE = 'own';
@@ -16,12 +15,12 @@ export const OWN_CHOICE = 'own';
 const shape = z.object({
   /** `keyOf` a candidate, or `OWN_CHOICE`. */
   choice: z.string().min(1, 'Escolha o que este recebimento paga'),
-  /** What becomes of the part that the candidate leaves open. */
-  rest: restInput,
+  // What becomes of the part that the candidate leaves open.
+  ...restFields,
   /** Has no value: place of the message that no charge was chosen. */
   search: z.string(),
   /** What each of the added charges gets, in their order. */
-  own: z.array(z.object({ amount: money.min(0.01, 'Digite um valor maior que zero'), rest: restInput })),
+  own: z.array(z.object({ amount: money.min(0.01, 'Digite um valor maior que zero'), ...restFields })),
 });
 export type ChoiceInput = z.input<typeof shape>;
 export type Choice = z.output<typeof shape>;
@@ -37,9 +36,11 @@ export const restOf = (lineAmount: number, own: readonly { amount: unknown }[]):
 /** Returns what becomes of the part of a charge that an amount leaves open; nothing where it leaves none. */
 export const restFor = (
   { openAmount }: Charge,
-  own: { amount: unknown; rest?: RestChoice } | undefined,
-): RestChoice | undefined =>
-  typeof own?.amount === 'number' && lessAmount(openAmount, own.amount) > 0 ? own.rest : undefined;
+  own: ({ amount: unknown } & Rest) | undefined,
+): Rest | undefined =>
+  typeof own?.amount === 'number' && lessAmount(openAmount, own.amount) > 0
+    ? { rest: own.rest, restAmount: own.restAmount }
+    : undefined;
 
 /** Schema of a choice, whose amounts must be the line to the cent. */
 export const choiceOf = (lineAmount: number) =>
@@ -68,7 +69,10 @@ export function useChosenCharges({ control, clearErrors }: ChoiceForm) {
     /** Adds a charge with as much of what is left as it takes. */
     add: (charge: Charge, rest: number) => {
       setPicked([...picked, charge]);
-      append({ amount: Math.min(charge.openAmount, Math.max(rest, 0)), rest: 'ABERTO' });
+      append({
+        ...{ amount: Math.min(charge.openAmount, Math.max(rest, 0)) },
+        ...{ rest: 'ABERTO', restAmount: null },
+      });
       clearErrors('search');
     },
     remove: (at: number) => {

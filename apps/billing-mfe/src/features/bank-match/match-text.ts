@@ -1,8 +1,7 @@
 import { amountMatchLabels, payerMatchLabels } from '@demanda/contracts/bank-match-labels';
-import { type RestChoice } from '@demanda/contracts/charge-labels';
 import { type BankLine, type ConfirmedLine, type MatchCandidate } from '@demanda/contracts/bank-matches';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
-import { lessAmount } from '../../shared/charge-rules';
+import { lessAmount, type Rest } from '../../shared/charge-rules';
 
 const list = new Intl.ListFormat('pt-BR');
 
@@ -48,11 +47,11 @@ export function evidenceText(candidate: MatchCandidate): string {
 export const confirmationOf = (
   lineId: number,
   { charges, paymentId }: MatchCandidate,
-  rest?: RestChoice,
+  rest?: Rest,
 ): ConfirmedLine =>
   paymentId === null
     ? {
         lineId,
-        charges: charges.map(({ chargeId, version, amount }) => ({ chargeId, version, amount, rest })),
+        charges: charges.map(({ chargeId, version, amount }) => ({ chargeId, version, amount, ...rest })),
       }
     : { lineId, paymentId };

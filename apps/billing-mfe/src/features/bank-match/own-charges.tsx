@@ -83,6 +83,7 @@ export function OwnCharges({ form: { control }, chosen, lineAmount }: OwnCharges
                 <RestField
                   control={control}
                   name={`own.${at}.rest`}
+                  amountName={`own.${at}.restAmount`}
                   rest={lessAmount(charge.openAmount, own[at]!.amount)}
                   of={charge.number}
                 />

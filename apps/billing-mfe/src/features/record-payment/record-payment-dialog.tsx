@@ -2,6 +2,7 @@ import { isDifference, PAYMENT_KINDS, paymentKindLabels } from '@demanda/contrac
 import { MAX_CHARGE_NOTE, type Charge } from '@demanda/contracts/charges';
 import { paymentInput, type PaymentInput } from '@demanda/contracts/payments';
 import { today } from '@demanda/contracts/time-zone';
+import { useDraft } from '@demanda/record-form/use-draft';
 import { FormDialog } from '@demanda/ui/dialog';
 import {
   DateField,
@@ -14,7 +15,7 @@ import {
   useZodForm,
 } from '@demanda/ui/form';
 import { recordPaymentOptions } from '../../api/payments';
-import { lessAmount } from '../../shared/charge-rules';
+import { fittingRest, lessAmount } from '../../shared/charge-rules';
 import { RestField } from '../../shared/rest-field';
 import { useChargeChange } from '../../shared/use-charge-change';
 import { remainderText } from './remainder-text';
@@ -42,15 +43,22 @@ export function RecordPaymentDialog({ charge: known, onClose }: RecordPaymentDia
       amount: known.openAmount || undefined,
       kind: 'PIX',
       rest: 'ABERTO',
+      restAmount: null,
       note: '',
       version: known.version,
     },
-    { checked: (values) => (leavesRest(known, values) ? values : { ...values, rest: undefined }) },
+    { checked: (values) => fittingRest(leavesRest(known, values) ? values : { ...values, rest: 'ABERTO' }) },
   );
   const [amount, kind] = useWatch({ control: form.control, name: ['amount', 'kind'] });
+  const { removeDraft, draftOffer } = useDraft({ form, name: `payment.${known.id}` });
   const { charge, note, ...saving } = useChargeChange({
-    ...{ charge: known, form, onClose },
+    charge: known,
+    form,
     optionsOf: recordPaymentOptions,
+    onClose: () => {
+      removeDraft();
+      onClose();
+    },
   });
   return (
     <FormDialog
@@ -59,6 +67,7 @@ export function RecordPaymentDialog({ charge: known, onClose }: RecordPaymentDia
       onClose={onClose}
       {...saving}
     >
+      {draftOffer}
       {note}
       <FormGrid>
         <DateField control={form.control} name="paidOn" label="Data" required />
@@ -67,7 +76,12 @@ export function RecordPaymentDialog({ charge: known, onClose }: RecordPaymentDia
       <SelectField control={form.control} name="kind" label="Forma" options={kinds} required />
       <TextField control={form.control} name="note" label="Observação" limit={MAX_CHARGE_NOTE} />
       {leavesRest(known, { amount, kind }) && (
-        <RestField control={form.control} name="rest" rest={lessAmount(known.openAmount, amount)} />
+        <RestField
+          control={form.control}
+          name="rest"
+          amountName="restAmount"
+          rest={lessAmount(known.openAmount, amount)}
+        />
       )}
       <FormNote>{remainderText(charge, amount, kind)}</FormNote>
     </FormDialog>

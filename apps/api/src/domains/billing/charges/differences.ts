@@ -29,6 +29,8 @@ interface Received {
   amount: number;
   kind: StoredPaymentKind;
   rest: RestChoice;
+  /** How much of what is left the difference is; all of it by default. */
+  restAmount?: number | null | undefined;
 }
 
 /** Note of what is reversed because less is charged. */
@@ -47,7 +49,7 @@ const nothingLeftText = (number: string) =>
   `O valor recebido não deixa nada em aberto da cobrança ${number}: não há diferença a registrar.`;
 
 /**
- * Returns the differences that close what the money leaves open of locked charges, in cents. Throws 409 where less is open:
+ * Returns the differences of what the money leaves open of locked charges, in cents. Throws 409 where less is open:
  * a difference never becomes credit.
  */
 export function planDifferences(
@@ -63,8 +65,10 @@ export function planDifferences(
     const [closing, other] = own.filter(([, { rest }]) => rest !== 'ABERTO');
     if (!closing) return [];
     if (left - typed <= 0 || other) throw conflict(nothingLeftText(number));
-    const [at, { rest }] = closing;
-    return [{ at, kind: rest as DifferenceKind, cents: left - typed }];
+    const [at, { rest, restAmount }] = closing;
+    const cents = restAmount == null ? left - typed : toCents(restAmount);
+    if (typed + cents > left) throw conflict(excessText(number, left - typed));
+    return [{ at, kind: rest as DifferenceKind, cents }];
   });
 }
 

@@ -142,6 +142,28 @@ test('a tax withheld closes the rest of a charge to the cent, is not money, and 
   });
 });
 
+test('of what is missing a part is a tax withheld, and the remainder stays open', async () => {
+  const charge = await makeCharge(admin, await newRequester(), 1000);
+  const params = { id: charge.id };
+  const record = (changes: object) =>
+    admin.call(payments.recordPayment, {
+      params,
+      body: { paidOn: today(), amount: 900, kind: 'PIX', version: 0, ...changes },
+    });
+  expect((await record({ restAmount: 50 })).status).toBe(400);
+  const refused = await record({ rest: 'RETENCAO', restAmount: 100.01 });
+  expect([refused.status, refused.error.userMessage!.replaceAll('\u00a0', ' ')]).toEqual([
+    409,
+    `A diferença passa do que fica em aberto da cobrança ${charge.number}: R$ 100,00. Ajuste o valor.`,
+  ]);
+  const { body } = await record({ rest: 'RETENCAO', restAmount: 61.5 });
+  expect(body.charge).toMatchObject({ status: 'PARCIAL', openAmount: 38.5, differenceAmount: 61.5 });
+  const [money, tax] = body.payments;
+  expect(tax).toMatchObject({ kind: 'RETENCAO', amount: 61.5, withPaymentId: money!.id });
+  await reverse(money!.id);
+  expect(await chargeOf(admin, charge.id)).toMatchObject({ openAmount: 1000, differenceAmount: 0 });
+});
+
 test('a discount by hand is never more than is open, and a difference needs something open', async () => {
   const charge = await makeCharge(admin, await newRequester(), 100);
   const params = { id: charge.id };
