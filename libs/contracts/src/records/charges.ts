@@ -38,6 +38,8 @@ export const chargeCard = {
     isSortable: true,
     column: { minWidth: 120, hidden: true },
   },
+  /** Discounts, withheld taxes and fees. */
+  differenceAmount: { kind: 'money', label: 'Abatimentos', column: { minWidth: 112, hidden: true } },
   openAmount: {
     kind: 'money',
     label: 'Valor em aberto',

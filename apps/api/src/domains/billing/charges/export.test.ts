@@ -27,24 +27,25 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const cents = (amount: string | number | undefined) => Math.round(Number(amount ?? 0) * 100);
-const pay = (id: number, amount: number, version = 0) =>
+const pay = (id: number, amount: number, version = 0, others: object = {}) =>
   admin.call(recordPayment, {
     params: { id },
-    body: { paidOn: '2026-01-02', amount, kind: 'PIX', note: '=nota', version },
+    body: { paidOn: '2026-01-02', amount, kind: 'PIX', note: '=nota', version, ...others },
   });
 async function sheetOf(contract: Contract, input: object, caller = admin) {
   const { content } = await caller.download(contract, input);
   return (await openSpreadsheet(content)).sheets[0]!;
 }
 
-/** Charges of R$ 100,10 (overdue, 33,37 paid), 200,20 (overpaid), 300,30 (cancelled) and 400,40 (reopened). */
+/** Charges of R$ 100,10 (overdue, 33,37 paid, 5,00 withheld, 1,00 discount), 200,20 (overpaid), 300,30 (cancelled) and 400,40 (reopened). */
 async function makeCharges() {
   const client = { legalName: '+Ana Ltda.', document: '11.222.333/0001-81', postalAddress: 'Rua A, 1' };
   const ana = await makeRequester(admin, { name: '=Ana', ...client });
   const made = [];
   for (const amount of [100.1, 200.2, 300.3]) made.push(await makeCharge(admin, ana.id, amount));
   const [overdue, overpaid, cancelled] = made;
-  await pay(overdue!.id, 33.37);
+  await pay(overdue!.id, 33.37, 0, { rest: 'RETENCAO', restAmount: 5 });
+  await pay(overdue!.id, 1, 1, { kind: 'DESCONTO' });
   await sql`update charges set due_on = '2025-01-10' where id = ${overdue!.id}`.execute(server.db);
   await pay(overpaid!.id, 250);
   await admin.call(cancelCharge, { params: { id: cancelled!.id }, body: { version: 0 } });
@@ -59,7 +60,7 @@ test('the list exports its columns as texts and numbers, with the sums of its to
   const rows = records(await sheetOf(exportCharges, { query: { ...query, sort: 'number,asc' } }));
   expect(rows[0]).toMatchObject({
     ...{ Número: overdue.number, Solicitante: '=Ana', Status: 'Atrasada' },
-    ...{ Valor: '100.10', Pago: '33.37', 'Em aberto': '66.73', 'E-mail': 'Não enviada' },
+    ...{ Valor: '100.10', Pago: '33.37', Abatimentos: '6.00', 'Em aberto': '60.73', 'E-mail': 'Não enviada' },
   });
   const { body } = await admin.call(getChargeStatistics, { query });
   for (const status of CHARGE_STATUSES) {
@@ -97,7 +98,7 @@ test('the sheet for service invoices has client, service text and competence of 
   expect(numbers).toEqual(expect.arrayContaining([overdue.number, overpaid.number, bia!.number]));
   expect(rows.find((row) => row.Número === overdue.number)).toMatchObject({
     ...{ Solicitante: '=Ana', 'Razão social': '+Ana Ltda.', 'CPF/CNPJ': '11.222.333/0001-81' },
-    ...{ Endereço: 'Rua A, 1', Valor: '100.10', Competência: '45717' },
+    ...{ Endereço: 'Rua A, 1', Valor: '100.10', 'Imposto retido': '5.00', Competência: '45717' },
   });
   expect(rows.find((row) => row.Número === bia!.number)!['Texto do serviço']).toMatch(
     /^Serviços de Março\/2025: \S+ .+; X-2 =Frete$/,
@@ -126,12 +127,12 @@ test('an account is exported as sheet and PDF with the balance of the account, n
   const text = textOf(await readPdf(content)).replaceAll(/[\n\u00a0]/g, ' ');
   for (const part of [
     '=Ana +Ana Ltda. 11.222.333/0001-81 Rua A, 1',
-    'Em aberto R$ 467,13',
+    'Em aberto R$ 461,13',
     'Crédito R$ 49,80',
   ])
     expect(text).toContain(part);
   expect(text).toMatch(/Pagamento \(Pix\) \S+ Março\/2025 -R\$ 33,37/);
-  expect(text).toMatch(/Saldo a pagar em \S+ R\$ 417,33/);
+  expect(text).toMatch(/Saldo a pagar em \S+ R\$ 411,33/);
   expect(text).not.toMatch(/=nota|Engano/);
 });
 

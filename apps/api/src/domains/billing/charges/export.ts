@@ -54,6 +54,10 @@ const serviceText = sql`'Serviços de ' || ${monthText('charge.')} || ': ' || (
     || coalesce(' (ajuste de ' || ${monthText('line.from_')} || ')', ''), '; ' order by line.position)
   from charge_lines line where line.charge_id = charge.id and line.revision = charge.revision)`;
 
+/** SQL: what clients withheld as tax; reversals are entries of their own. */
+const withheld = sql`(select coalesce(sum(amount), 0) from payments
+  where charge_id = charge.id and kind = 'RETENCAO')`;
+
 /** Client data as it is now, else as it was billed. */
 const client = (column: string, key: string) =>
   sql`coalesce(${sql.ref(`requester.${column}`)}, current.client ->> ${sql.lit(key)})`;
@@ -70,6 +74,7 @@ const serviceInvoiceSheet: SheetQuery = {
       field: 'requesters.postalAddress',
     }),
     moneyColumn('Valor', 'charge.amount'),
+    moneyColumn('Imposto retido', withheld, { width: 14 }),
     textColumn('Texto do serviço', serviceText, { width: 60 }),
     monthColumn('Competência', month),
     momentColumn('Emitida em', 'charge.issued_at'),
