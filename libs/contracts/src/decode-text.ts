@@ -14,6 +14,15 @@ function utf16Of(bytes: Uint8Array): string | undefined {
   return zerosAt(1) > most ? 'utf-16le' : zerosAt(0) > most ? 'utf-16be' : undefined;
 }
 
+/** The characters of bytes 0x80 to 0x9f in Windows-1252, five of which are none. */
+const HIGH_CHARACTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Some versions of Node.js decode Windows-1252 as Latin-1, which has control characters in that place. */
+const decodeWindows1252 = (bytes: ArrayBuffer | Uint8Array): string =>
+  new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replaceAll(/[\u0080-\u009f]/g, (character) => HIGH_CHARACTERS[character.charCodeAt(0) - 0x80]!);
+
 /** Decodes a text file; Excel writes CSV in Windows-1252 by default, and 'Unicode text' in UTF-16. */
 export function decodeText(bytes: ArrayBuffer | Uint8Array): string {
   const utf16 = utf16Of(new Uint8Array(bytes));
@@ -21,6 +30,6 @@ export function decodeText(bytes: ArrayBuffer | Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodeWindows1252(bytes);
   }
 }

@@ -23,6 +23,11 @@ const TITLES: Record<Exclude<ColumnRole, 'name'>, readonly string[]> = {
     'data mov',
     'data movimento',
     'data movimentacao',
+    'data da movimentacao',
+    'data da transacao',
+    'data transacao',
+    'data e hora',
+    'data hora',
     'date',
     'release date',
     'dia',
@@ -37,6 +42,9 @@ const TITLES: Record<Exclude<ColumnRole, 'name'>, readonly string[]> = {
       'transacao',
       'favorecido',
       'complemento',
+      'identificacao',
+      'origem',
+      'destino',
     ],
   ],
   amount: [
@@ -59,10 +67,19 @@ const TITLES: Record<Exclude<ColumnRole, 'name'>, readonly string[]> = {
     'natureza',
     'tipo de lancamento',
   ],
-  balance: ['saldo', 'saldos', 'saldo do dia', 'partial balance', 'balance', 'saldo final'],
+  balance: [
+    'saldo',
+    'saldos',
+    'saldo do dia',
+    'partial balance',
+    'balance',
+    'saldo final',
+    'running balance',
+    'saldo depois',
+  ],
   bankId: [
     ...['dcto', 'docto', 'documento', 'no documento', 'n documento', 'numero do documento', 'nr doc'],
-    ...['reference id', 'identificador', 'codigo da transacao', 'id', 'nro documento'],
+    ...['reference id', 'identificador', 'codigo da transacao', 'id', 'nro documento', 'transferwise id'],
   ],
   account: ['conta', 'numero da conta', 'account'],
 };
@@ -95,6 +112,13 @@ export function columnsOf(cells: readonly string[]): Columns | undefined {
   return columns.day && hasAmount ? columns : undefined;
 }
 
-/** The bill of a card, in which a purchase is positive. */
-export const isCardBill = (cells: readonly string[]): boolean =>
-  cells.map(plainTitle).join(',') === 'date,title,amount';
+const CARD_TITLES = new Set([
+  ...['date,title,amount', 'date,category,title,amount', 'data,lancamento,categoria,tipo,valor'],
+]);
+const CARD_COLUMNS = new Set(['final do cartao', 'numero do cartao', 'nome no cartao']);
+
+/** Whether titles are those of the bill of a card, in which a purchase is positive. */
+export function isCardBill(cells: readonly string[]): boolean {
+  const titles = cells.map(plainTitle);
+  return CARD_TITLES.has(titles.join(',')) || titles.some((title) => CARD_COLUMNS.has(title));
+}

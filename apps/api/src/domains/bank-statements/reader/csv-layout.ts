@@ -15,7 +15,8 @@ export interface CsvLayout {
   isCardBill: boolean;
 }
 
-const hasTitles = (rows: readonly string[][]) => rows.slice(0, SAMPLE).some(columnsOf);
+const isBill = (rows: readonly string[][]) => rows.slice(0, SAMPLE).some(isCardBill);
+const hasTitles = (rows: readonly string[][]) => isBill(rows) || rows.slice(0, SAMPLE).some(columnsOf);
 
 /** Share of the rows with a day whose cell at a place satisfies a condition. */
 const shareOf = (rows: readonly string[][], place: number, isOf: (cell: string) => boolean): number =>
@@ -46,7 +47,7 @@ export function layOut(content: string): CsvLayout | undefined {
   const separators = SEPARATORS.filter((separator) => content.includes(separator));
   const split = separators.map((separator) => splitCells(content, separator));
   const titled = split.find(hasTitles);
-  if (titled) return { rows: titled, columns: undefined, isCardBill: titled.some(isCardBill) };
+  if (titled) return { rows: titled, columns: undefined, isCardBill: isBill(titled) };
   for (const rows of split) {
     const columns = inferColumns(rows);
     if (columns) return { rows, columns, isCardBill: false };

@@ -86,7 +86,7 @@ class Row {
   /** What a word of the row says, unless the signs are known. */
   get direction(): 'in' | 'out' | undefined {
     if (this.format.signs) return undefined;
-    return [...this.all('sign'), ...this.all('text')].map(directionOf).find(Boolean);
+    return [...this.all('sign'), ...this.cells].map(directionOf).find(Boolean);
   }
 
   get cents(): number | null {
@@ -124,11 +124,19 @@ class Row {
 export const accountIn = (cells: readonly string[]): string | null =>
   ACCOUNT.exec(collapseBlanks(cells.join(' ')))?.[1] ?? null;
 
+/** The balance after a line. */
+interface RunningBalance {
+  cents: number;
+  day: string;
+  /** Cents of the line; null for a row of a balance. */
+  moved: number | null;
+}
+
 /** Collects the lines of the rows, each read by the titles above it. */
 class Collector {
   readonly statement = emptyStatement(null, null);
   readonly lines: CsvLine[] = [];
-  readonly balances: { cents: number; day: string }[] = [];
+  readonly balances: RunningBalance[] = [];
   /** The line that the next row may continue. */
   private last: CsvLine | undefined;
 
@@ -170,7 +178,7 @@ class Collector {
   private takeRow(row: Row, last: CsvLine | undefined): void {
     const { day, cents, memo, balance, sumTitle } = row;
     this.statement.account ??= row.account;
-    if (day !== null && balance !== null) this.balances.push({ cents: balance, day });
+    if (day !== null && balance !== null) this.balances.push({ cents: balance, day, moved: cents });
     if (sumTitle !== undefined) this.skip(sumTitle, balanceReason(sumTitle)!);
     else if (day !== null && cents) this.add(row, { day, cents });
     else if (day !== null) this.skip(memo || row.title, 'no amount');
@@ -192,10 +200,17 @@ class Collector {
 }
 
 /** The balance after the newest line: some banks write the newest line first. */
-function balanceOf(balances: readonly { cents: number; day: string }[]): StatementBalance | null {
-  const [first, last] = [balances[0], balances.at(-1)];
+function balanceOf(balances: readonly RunningBalance[]): StatementBalance | null {
+  const [first, second, last] = [balances[0], balances[1], balances.at(-1)];
   if (!first || !last) return null;
-  return first.day > last.day ? first : last;
+  // Of a single day, the amounts say which of two lines was before the other.
+  const isSecondBefore =
+    second?.moved != null &&
+    first.cents - (first.moved ?? 0) === second.cents &&
+    first.cents + second.moved !== second.cents;
+  const isNewestFirst = first.day === last.day ? isSecondBefore : first.day > last.day;
+  const { cents, day } = isNewestFirst ? first : last;
+  return { cents, day };
 }
 
 /** Returns what the rows contain, and how many of them are not understood. */

@@ -80,6 +80,35 @@ const csv: readonly [bank: string, content: string, lines: readonly unknown[]][]
     'CODIGO DA TRANSACAO;DATA;TIPO;DESCRICAO;VALOR\nA1;01/09/2026;Pix recebido;Fulano;"1.200,00 "',
     [['2026-09-01', 120000, 'Pix recebido Fulano']],
   ],
+  [
+    'Bradesco of former years, with years of two digits',
+    'Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)\n01/09/26;PIX;1;5,00;;15,00\n2/9/26;TARIFA;2;;-1,00;14,00',
+    [
+      ['2026-09-01', 500, 'PIX'],
+      ['2026-09-02', -100, 'TARIFA'],
+    ],
+  ],
+  [
+    'Stone, with the direction in a column of another title',
+    'Movimentação,Tipo,Valor,Saldo depois,Data,Origem\nCrédito,Pix,"198,00","198,00",17/09/2026 10:00,ATELIE\nDébito,Pix,"20,00","178,00",17/09/2026 11:00,',
+    [
+      ['2026-09-17', 19800, 'Pix ATELIE'],
+      ['2026-09-17', -2000, 'Pix'],
+    ],
+  ],
+  [
+    'Cora, with the payer in a column of its own',
+    'Data,Transação,Tipo Transação,Identificação,Valor\n05/09/2026,Transf Pix recebida,CRÉDITO,ATELIE,"320,00"',
+    [['2026-09-05', 32000, 'Transf Pix recebida ATELIE']],
+  ],
+  [
+    'BTG, with the time beside the day',
+    'Data e hora;Transação;Descrição;Valor\n01/09/2026 10:22;Pix recebido;Fulano;R$ 1.000,00\n02/09/2026 11:00;Tarifa;X;(R$ 9,00)',
+    [
+      ['2026-09-01', 100000, 'Pix recebido Fulano'],
+      ['2026-09-02', -900, 'Tarifa X'],
+    ],
+  ],
 ];
 
 test.each(csv)('reads the CSV file of %s', (_bank, content, lines) => {
@@ -107,9 +136,36 @@ test('takes the balance of the newest day where the newest line comes first', ()
   expect(read(content)[0]!.balance).toEqual({ cents: 1000, day: '2026-09-10' });
 });
 
+test.each([
+  ['in descending order', '01/09/2026;B;-5,00;105,00\n01/09/2026;A;10,00;110,00', 10_500],
+  ['in ascending order', '01/09/2026;A;10,00;110,00\n01/09/2026;B;-5,00;105,00', 10_500],
+])('of a single day %s, the amounts say which balance is the last', (_order, rows, cents) => {
+  expect(read(`Data;Descrição;Valor;Saldo\n${rows}`)[0]!.balance).toEqual({ cents, day: '2026-09-01' });
+});
+
+test.each([
+  'date,title,amount\n2026-09-01,Padaria,12.50',
+  'date,category,title,amount\n2026-09-01,restaurante,Padaria,12.50',
+  '"Data","Lançamento","Categoria","Tipo","Valor"\n"01/09/2026","PADARIA","RESTAURANTES","Compra à vista","R$ 12,50"',
+  'Data de Compra;Nome no Cartão;Final do Cartão;Descrição;Valor (em R$)\n01/09/2026;FULANO;1234;PADARIA;12.50',
+])('the bill of a card is refused, in which purchases are positive: %s', (content) => {
+  expect(() => read(content)).toThrow('fatura de um cartão');
+});
+
+test('reads the characters of Windows-1252 that Latin-1 does not have', () => {
+  // '•••.982.247-•• – “X”'
+  const memo = Buffer.from('\x95\x95\x95.982.247-\x95\x95 \x96 \x93X\x94 \xc7', 'latin1');
+  const content = Buffer.concat([
+    Buffer.from('Data;Descrição;Valor\n01/09/2026;', 'latin1'),
+    memo,
+    Buffer.from(';1,00'),
+  ]);
+  expect(linesOf(content)).toEqual([['2026-09-01', 100, '•••.982.247-•• – “X” Ç']]);
+});
+
 /** An OFX statement with the given lines. */
 const ofx = (lines: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200"?><OFX><STMTRS><BANKACCTFROM><BANKID>748</BANKID><ACCTID>1 </ACCTID></BANKACCTFROM>${lines}</STMTRS></OFX>`;
+  `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200"?><OFX xmlns="http://ofx.net"><STMTRS><BANKACCTFROM><BANKID>748</BANKID><ACCTID>1 </ACCTID></BANKACCTFROM>${lines}</STMTRS></OFX>`;
 const line = (leaves: string) => `<STMTTRN>${leaves}</STMTTRN>`;
 
 test('reads OFX 2, whose lines name the account of the other side', () => {
@@ -143,6 +199,8 @@ test.each([
   ['+ 12,5', 1250],
   ['12,3456', 1235],
   ['45,90-', -4590],
+  ['(1.234,56)', -123_456],
+  ['BRL 12.50', 1250],
 ])('reads the amount %s as %d cents', (amount, cents) => {
   expect(linesOf(ofx(line(`<DTPOSTED>20260902<TRNAMT>${amount}<MEMO>x`)))).toEqual([
     ['2026-09-02', cents, 'x'],

@@ -10,7 +10,7 @@ const SAMPLE = 100;
 const WORDS: Record<CsvColumn, RegExp> = {
   day: /\b(data|dt|date|dia)\b/,
   description: /descri|histor|lancamento|memo|detail|detalhe|narrat|transac/,
-  details: /complement|observ|inform|details|tipo|type/,
+  details: /complement|observ|inform|details|descri|histor|identific|tipo|type/,
   name: /nome|name|favorecido|benefici|pagador|payer|cliente|contraparte|counterpart|remetente|origem/,
   amount: /valor|vlr|amount|montante|quantia|value|importancia/,
   credit: /credit|entrada|deposit|recebid|receb|paid in|money in/,

@@ -2,18 +2,18 @@ import type { SkipReason } from '@demanda/contracts/bank-statements';
 
 /** Days, amounts and texts as Brazilian banks write them. */
 
-const YEAR_FIRST = /^(\d{4})-?(\d{2})-?(\d{2})/;
-const DAY_FIRST = /^(\d{2})[-/.](\d{2})[-/.](\d{4})(?!\d)/;
+const YEAR_FIRST = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})/;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
 
 /**
- * Returns the day at the start of a text as `yyyy-mm-dd`; null unless it exists. A time and a zone that follow are not
- * applied: banks write the local day, whatever zone they name.
+ * Returns the day at the start of a text as `yyyy-mm-dd`; null unless it exists. Years of two digits are of this century.
+ * A time and a zone that follow are not applied: banks write the local day, whatever zone they name.
  */
 export function readDay(text: string): string | null {
   const typed = text.trim();
   const [, day, month, year] = DAY_FIRST.exec(typed) ?? [];
-  const parts = year ? [year, month, day] : YEAR_FIRST.exec(typed)?.slice(1);
-  return parts ? existingDay(parts.join('-')) : null;
+  const parts = year ? [year.padStart(4, '20'), month!, day!] : YEAR_FIRST.exec(typed)?.slice(1);
+  return parts ? existingDay(parts.map((part) => part.padStart(2, '0')).join('-')) : null;
 }
 
 /** Returns a text `yyyy-mm-dd` if the day exists. */
@@ -25,6 +25,7 @@ export function existingDay(value: string): string | null {
 
 /** Digits, grouped or not, with a sign at either end, or the letter of a debit or a credit. */
 const AMOUNT = /^([-+]?)([\d.,]*\d[\d.,]*)([-DC]?)$/i;
+const BRACKETED = /^\((.+)\)$/;
 /** What follows the last comma or point. */
 const DECIMALS = /[.,](\d+)$/;
 /** Digits of an amount that cents can hold exactly. */
@@ -39,11 +40,13 @@ export interface ReadAmount {
 
 /**
  * Reads an amount; null for a text that is none. One, two or four digits after the last comma or point are decimals,
- * rounded to cents; three make it a thousands sign.
+ * rounded to cents; three make it a thousands sign. Brackets mean money that went out.
  */
 export function readAmount(text: string): ReadAmount | null {
-  const typed = text.replaceAll(/\s|R\$/g, '').replaceAll(/[−–]/g, '-');
-  const [, sign, number = '', end = ''] = (typed.length <= MAX_LENGTH && AMOUNT.exec(typed)) || [];
+  const typed = text.replaceAll(/\s|R\$|BRL/g, '').replaceAll(/[−–]/g, '-');
+  if (typed.length > MAX_LENGTH) return null;
+  const bracketed = BRACKETED.exec(typed)?.[1];
+  const [, sign, number = '', end = ''] = AMOUNT.exec(bracketed ?? typed) ?? [];
   const after = DECIMALS.exec(number)?.[1] ?? '';
   if (number === '' || after.length > 4) return null;
   const decimals = after.length === 3 ? '' : after;
@@ -51,7 +54,7 @@ export function readAmount(text: string): ReadAmount | null {
   if (whole.length > MAX_DIGITS) return null;
   const roundUp = (decimals[2] ?? '0') >= '5' ? 1 : 0;
   const cents = Number(whole + decimals.slice(0, 2).padEnd(2, '0')) + roundUp;
-  const isNegative = sign === '-' || end === '-' || end.toUpperCase() === 'D';
+  const isNegative = bracketed !== undefined || sign === '-' || end === '-' || end.toUpperCase() === 'D';
   return { cents: isNegative && cents !== 0 ? -cents : cents, hasDecimals: decimals !== '' };
 }
 
@@ -68,4 +71,4 @@ export function balanceReason(text: string): SkipReason | undefined {
   return TOTAL.test(start) ? 'total' : undefined;
 }
 
-export const isOfx = (text: string): boolean => /<OFX>/i.test(text);
+export const isOfx = (text: string): boolean => /<OFX[\s>]/i.test(text);
