@@ -105,23 +105,6 @@ test('says what an overpayment becomes, before and after it', async () => {
   expect(bodies()).toMatchObject([{ amount: 1200, kind: 'DINHEIRO', note: 'Na loja' }]);
 });
 
-test('what was typed survives a closed tab and is offered again, until it is recorded', async () => {
-  fakeServer.on(recordPayment, { charge: paid, payments: [aPayment()] });
-  const first = open('/charges/pay?id=8');
-  const note = () => screen.findByRole('textbox', { name: 'Observação' });
-  await first.user.type(await note(), 'Na loja');
-  window.dispatchEvent(new Event('pagehide'));
-  first.unmount();
-  const { user } = open('/charges/pay?id=8');
-  expect(await note()).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(await note()).toHaveValue('Na loja');
-  await user.click(screen.getByRole('button', { name: 'Registrar pagamento' }));
-  await expectToast('Pagamento registrado com sucesso!');
-  expect(bodies()).toMatchObject([{ amount: 1100.1, note: 'Na loja' }]);
-  expect(Object.keys(localStorage).filter((key) => key.includes('payment'))).toEqual([]);
-});
-
 test('of two who record at once, the second reads who was first, keeps what was typed, and may go on', async () => {
   fakeServer.fail(recordPayment, 409, {
     errorCode: ERROR_CODES.staleVersion,

@@ -14,7 +14,7 @@ import { pages } from '../remote';
 import { aCandidate, aLine } from '../testing/bank-lines';
 import { aCharge, aChargeDetail, aPayment, someChargeTotals } from '../testing/charges';
 
-/** What becomes of the part of a charge that money leaves open. */
+/** What becomes of the part of a charge that money leaves open, and of what is typed into the dialog of a payment. */
 
 beforeEach(() => setScreenWidth(390));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -114,4 +114,28 @@ test('a payment records what is missing as a tax withheld, undone with it; a dis
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   await expectToast('Alteração desfeita.');
   expect(fakeServer.calls(reversePayment)).toMatchObject([{ params: { id: 31 } }]);
+});
+
+test('what was typed survives a closed tab and is offered again, until it is recorded', async () => {
+  fakeServer.on(listCharges, pageWith(aCharge()));
+  fakeServer.on(getChargeStatistics, someChargeTotals);
+  fakeServer.on(getCharge, aChargeDetail());
+  fakeServer.on(listPayments, []);
+  fakeServer.on(recordPayment, { charge: aCharge({ openAmount: 0 }), payments: [aPayment()] });
+  const open = () => renderRemote(pages, { path: '/charges/pay?id=8', signInAs: 'ADMIN' });
+  const first = open();
+  const note = () => screen.findByRole('textbox', { name: 'Observação' });
+  await first.user.type(await note(), 'Na loja');
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+  const { user } = open();
+  expect(await note()).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await note()).toHaveValue('Na loja');
+  await user.click(screen.getByRole('button', { name: 'Registrar pagamento' }));
+  await expectToast('Pagamento registrado com sucesso!');
+  expect(fakeServer.calls(recordPayment).map(({ body }) => body)).toMatchObject([
+    { amount: 1100.1, note: 'Na loja' },
+  ]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('payment'))).toEqual([]);
 });
