@@ -109,6 +109,8 @@ const otherCalls = ({ task, requesterId, chargeId, periodId, groupId }: Known): 
   ...call('others', `/charges/${chargeId}`, { one: '' }),
   ...call('others', `/requesters/${requesterId}/account`, { one: '' }),
   ...call('others', '/receivables/ageing', { all: '' }),
+  ...call('others', '/receivables/expected', { all: '' }),
+  ...call('others', '/receivables/unbilled', { all: '' }),
   ...call('others', '/receivables/received', { all: '' }),
   ...call('others', '/billing-periods/with-totals', { default: page() }),
   ...call('others', `/billing-periods/${periodId}`, { one: '' }),

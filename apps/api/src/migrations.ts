@@ -101,6 +101,7 @@ import * as tasksUnassigned from '../migrations/0122-tasks-unassigned';
 import * as writtenFigures from '../migrations/0122-written-figures';
 import * as linksOfOneRecord from '../migrations/0123-links-of-one-record';
 import * as answeredQuestions from '../migrations/0124-answered-questions';
+import * as newestCharges from '../migrations/0125-newest-charges';
 import * as rowChanges from '../migrations/0126-row-changes';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
@@ -207,5 +208,6 @@ export const migrations: Migrations = {
   '0122-written-figures': writtenFigures,
   '0123-links-of-one-record': linksOfOneRecord,
   '0124-answered-questions': answeredQuestions,
+  '0125-newest-charges': newestCharges,
   '0126-row-changes': rowChanges,
 };

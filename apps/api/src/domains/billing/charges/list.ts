@@ -29,8 +29,12 @@ const isExpected = Object.fromEntries(
   Object.entries(plainDayRange('expectedOn', sql.ref('expected.expected_on'))).map(
     ([key, isWithin]): [string, Filter] => [
       key,
-      (days, purpose) => sql`charge.id in (
-        select expected.id from ${expectedCharges()} expected where ${isWithin(days, purpose)})`,
+      // Found as a whole: for the first rows of a page alone, each charge would be compared with each habit.
+      (
+        days,
+        purpose,
+      ) => sql`charge.id in (with expected as materialized (select * from ${expectedCharges()} open)
+        select expected.id from expected where ${isWithin(days, purpose)})`,
     ],
   ),
 ) as ReturnType<typeof plainDayRange<'expectedOn'>>;

@@ -9,41 +9,46 @@ import { today } from '@demanda/contracts/time-zone';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { clientName, ofClients } from './ageing';
-import { clientHabits, expectedCharges } from './habits';
-import { monthSpans, spanRows, weekSpans } from './spans';
+import { clientHabits, isOpen } from './habits';
+import { monthSpans, weekSpans } from './spans';
 
-interface SpanRow {
-  place: number;
-  dueCount: number;
-  dueCents: string;
-  usualCount: number;
-  usualCents: string;
+/** Open charges that are due on a day and expected on another, together. */
+interface DayRow {
+  dueOn: string;
+  expectedOn: string;
+  count: number;
+  cents: string;
 }
+
+const isWithin = (day: string, { from, to }: Span) =>
+  (from === null || day >= from) && (to === null || day <= to);
 
 /** Divides open charges among spans, by due date and by habit. */
-async function readPeriods(
-  db: Kysely<Database>,
-  query: ReceivableQuery,
-  spans: readonly Span[],
-): Promise<ExpectedPeriod[]> {
-  const figures = (on: string, name: string) => {
-    const isWithin = sql`charge.${sql.ref(on)} between span.first and span.last`;
-    return sql`count(*) filter (where ${isWithin})::int as ${sql.ref(`${name}Count`)},
-      coalesce(sum(charge.open_amount) filter (where ${isWithin}) * 100, 0)::bigint as ${sql.ref(`${name}Cents`)}`;
-  };
-  const { rows } = await sql<SpanRow>`
-    select span.place, ${figures('due_on', 'due')}, ${figures('expected_on', 'usual')}
-    from ${spanRows(spans)} cross join ${expectedCharges(ofClients(query))} charge
-    group by span.place`.execute(db);
-  return spans.map((span, place) => {
-    const row = rows.find((one) => one.place === place);
+function periodsOf(rows: readonly DayRow[], spans: readonly Span[]): ExpectedPeriod[] {
+  const figure = (span: Span, dayOf: (row: DayRow) => string) => {
+    const within = rows.filter((row) => isWithin(dayOf(row), span));
     return {
-      ...span,
-      due: { count: row?.dueCount ?? 0, amount: Number(row?.dueCents ?? 0) / 100 },
-      usual: { count: row?.usualCount ?? 0, amount: Number(row?.usualCents ?? 0) / 100 },
+      count: within.reduce((sum, { count }) => sum + count, 0),
+      amount: within.reduce((sum, { cents }) => sum + Number(cents), 0) / 100,
     };
-  });
+  };
+  return spans.map((span) => ({
+    ...span,
+    due: figure(span, ({ dueOn }) => dueOn),
+    usual: figure(span, ({ expectedOn }) => expectedOn),
+  }));
 }
+
+/** Reads open charges by the days on which they are due and expected by the habits of their clients. */
+const readDays = async (db: Kysely<Database>, query: ReceivableQuery, habits: readonly PaymentHabit[]) =>
+  (
+    await sql<DayRow>`
+      select charge.due_on::text as "dueOn", (charge.due_on + coalesce(habit.days, 0))::text as "expectedOn",
+        count(*)::int as count, (sum(charge.open_amount) * 100)::bigint as cents
+      from charges charge left join unnest(${habits.map(({ requesterId }) => requesterId)}::bigint[],
+        ${habits.map(({ days }) => days)}::int[]) habit (requester_id, days) on habit.requester_id = charge.requester_id
+      where ${isOpen} and ${ofClients(query)} group by charge.due_on, habit.days`.execute(db)
+  ).rows;
 
 const readHabits = async (db: Kysely<Database>, query: ReceivableQuery): Promise<PaymentHabit[]> =>
   (
@@ -62,14 +67,16 @@ export async function readExpected(
   query: ReceivableQuery,
   day = today(),
 ): Promise<ExpectedReceivables> {
+  const habits = await readHabits(db, query);
+  const days = await readDays(db, query, habits);
   const { rows } = await sql<{ clients: number }>`
-    select count(distinct charge.requester_id)::int as clients
-    from ${expectedCharges(ofClients(query))} charge where not charge.has_habit`.execute(db);
+    select count(distinct charge.requester_id)::int as clients from charges charge
+    where ${isOpen} and ${ofClients(query)}`.execute(db);
   return {
     day,
-    weeks: await readPeriods(db, query, weekSpans(day)),
-    months: await readPeriods(db, query, monthSpans(day)),
-    habits: await readHabits(db, query),
-    withoutHabit: rows[0]!.clients,
+    weeks: periodsOf(days, weekSpans(day)),
+    months: periodsOf(days, monthSpans(day)),
+    habits,
+    withoutHabit: rows[0]!.clients - habits.length,
   };
 }

@@ -29,7 +29,8 @@ export const clientHabits = (ofCharges: RawBuilder<SqlBool> = sql`true`) => sql`
   from (select distinct charge.requester_id from charges charge where ${isOpen} and ${ofCharges}) client
   cross join lateral (
     select paid_up.day - charge.due_on as days_late from charges charge
-    cross join lateral (select ${paidUpOn} as day) paid_up
+    -- Not merged with the condition below, so that it is found once for each charge.
+    cross join lateral (select ${paidUpOn} as day offset 0) paid_up
     where charge.requester_id = client.requester_id and charge.cancelled_at is null and not charge.is_draft
       and charge.amount > 0 and charge.paid_amount >= charge.amount and paid_up.day is not null
     order by charge.due_on desc, charge.id desc limit ${sql.lit(MAX_HABIT_CHARGES)}) paid
