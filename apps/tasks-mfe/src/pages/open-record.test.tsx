@@ -68,6 +68,7 @@ test('an ADMIN erases the personal data of a requester after typing the word', a
   const { user } = open('/requesters/1');
   await chooseAction(user, 'Apagar dados pessoais de Joana Prado');
   const dialog = within(await screen.findByRole('dialog', { name: 'Apagar dados pessoais' }));
+  expect(dialog.getByText(/extratos bancários ficam como o banco os escreveu/)).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir{Enter}');
   await expectToast('Dados pessoais apagados.');
   expect(fakeServer.calls(eraseRequester)).toMatchObject([

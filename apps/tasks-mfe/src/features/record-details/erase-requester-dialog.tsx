@@ -12,6 +12,7 @@ export const EraseRequesterDialog = ({ record, onClose }: EraseRequesterDialogPr
   <ErasureDialog call={eraseRequester} record={record} keyPrefix={['requesters']} onClose={onClose}>
     Apagar nome, e-mail, telefone e dados de cobrança de <strong>{record.name}</strong>? O contato aparece
     como “Solicitante removido {record.id}” em tarefas, mensagens e histórico. Tarefas e valores continuam, e
-    o que já foi faturado mantém o nome.
+    o que já foi faturado mantém o nome. Os lançamentos de extratos bancários ficam como o banco os escreveu,
+    também com o nome e o documento de quem pagou: a contabilidade precisa deles.
   </ErasureDialog>
 );
