@@ -145,11 +145,9 @@ test('a tax withheld closes the rest of a charge to the cent, is not money, and 
 test('of what is missing a part is a tax withheld, and the remainder stays open', async () => {
   const charge = await makeCharge(admin, await newRequester(), 1000);
   const params = { id: charge.id };
-  const record = (changes: object) =>
-    admin.call(payments.recordPayment, {
-      params,
-      body: { paidOn: today(), amount: 900, kind: 'PIX', version: 0, ...changes },
-    });
+  const typed = { paidOn: today(), amount: 900, kind: 'PIX', version: 0 } as const;
+  const record = (rest: object) =>
+    admin.call(payments.recordPayment, { params, body: { ...typed, ...rest } });
   expect((await record({ restAmount: 50 })).status).toBe(400);
   const refused = await record({ rest: 'RETENCAO', restAmount: 100.01 });
   expect([refused.status, refused.error.userMessage!.replaceAll('\u00a0', ' ')]).toEqual([
