@@ -22,6 +22,7 @@ test.each([
 
 test.each([
   '.orders{color:red;& h1{color:blue}p{margin:0}}',
+  '.orders{@media print{p{margin:0}}}',
   '.orders h1,.orders\\[1\\]>p{color:red}',
   ':is(.orders, .order) a{content:"}"}',
   ':root{--text:red;--size:1px}',
