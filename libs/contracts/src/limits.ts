@@ -33,9 +33,6 @@ export const MAX_PROJECT_NAME = 100;
 export const MAX_REPOSITORY_URL = 300;
 export const MAX_TASK_TITLE = 200;
 export const MAX_TASK_CODE = 100;
-export const MAX_MEETING_LINK = 500;
-export const MAX_SERVER_ORIGIN = 100;
-export const MAX_SYSTEM_MODULE = 100;
 /** Description of a task or subtask, or notes of a delivery item (G-USE-8). */
 export const MAX_DESCRIPTION = 20_000;
 /** Text of a comment, and people mentioned in it. */

@@ -1,4 +1,4 @@
-import { MAX_DESCRIPTION, MAX_MEETING_LINK, MAX_SERVER_ORIGIN, MAX_SYSTEM_MODULE } from '../limits';
+import { MAX_DESCRIPTION } from '../limits';
 import { halfNames, idField, listedText, stampFields, type Card, type HalfName } from './card';
 
 /** Fields of tasks; lists, filters and labels of more than one field are beside their uses. */
@@ -9,12 +9,12 @@ export const taskCard = {
   description: { kind: 'long', label: 'Descrição', limit: MAX_DESCRIPTION, filter: 'is' },
   priority: { kind: 'choice', label: 'Prioridade', isSortable: true },
   taskType: { kind: 'choice', label: 'Tipo', isSortable: true, hasFilled: true },
-  serverOrigin: { ...listedText, label: 'Servidor de origem', limit: MAX_SERVER_ORIGIN, edit: 'half' },
+  serverOrigin: { ...listedText, label: 'Servidor de origem', limit: 100, edit: 'half' },
   systemModule: {
     kind: 'text',
     label: 'Módulo do sistema',
     head: 'Módulo',
-    limit: MAX_SYSTEM_MODULE,
+    limit: 100,
     edit: 'half',
     isSortable: true,
     filter: 'isOrNot',
@@ -35,7 +35,7 @@ export const taskCard = {
   meetingLink: {
     kind: 'link',
     label: 'Link da reunião',
-    limit: MAX_MEETING_LINK,
+    limit: 500,
     edit: 'half',
     isSortable: true,
     filter: 'isOrNot',
@@ -59,3 +59,7 @@ export const taskCard = {
 /** Optional texts of one line, two beside each other in the form. */
 export const TASK_TEXTS = halfNames(taskCard);
 export type TaskText = HalfName<typeof taskCard>;
+
+/** Returns an object with the value of each of them. */
+export const ofTaskTexts = <T>(valueOf: (text: TaskText) => T) =>
+  Object.fromEntries(TASK_TEXTS.map((text) => [text, valueOf(text)])) as Record<TaskText, T>;

@@ -1,4 +1,5 @@
 import type { Project } from '../projects';
+import { ofTaskTexts } from '../records/tasks';
 import type { Requester } from '../requesters';
 import type { Task } from '../task-shapes';
 
@@ -45,12 +46,9 @@ export const aTask = (changes: Partial<Task> = {}): Task => ({
   description: null,
   priority: 'HIGH',
   taskType: 'BUG',
-  serverOrigin: null,
-  systemModule: null,
   requesterId: 1,
   requesterName: 'Joana Prado',
-  link: null,
-  meetingLink: null,
+  ...ofTaskTexts(() => null),
   hasSubTasks: false,
   hasDelivery: false,
   hasQuoteInBilling: false,

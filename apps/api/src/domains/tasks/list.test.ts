@@ -1,3 +1,4 @@
+import { ofTaskTexts } from '@demanda/contracts/records/tasks';
 import { type Task } from '@demanda/contracts/task-shapes';
 import { listTasks } from '@demanda/contracts/tasks';
 import { makeListedTasks } from '../../../test/make/listed-tasks';
@@ -35,13 +36,10 @@ const sortValues: Record<keyof typeof taskList.sorts, (task: Task) => string | n
   title: (task) => plain(task.title),
   priority: (task) => ['LOW', 'MEDIUM', 'HIGH', 'URGENT'].indexOf(task.priority),
   taskType: (task) => task.taskType ?? '',
-  serverOrigin: (task) => plain(task.serverOrigin),
-  systemModule: (task) => plain(task.systemModule),
   requesterName: (task) => plain(task.requesterName),
   assigneeName: (task) => plain(task.assigneeName),
   dueOn: (task) => task.dueOn ?? '',
-  link: (task) => plain(task.link),
-  meetingLink: (task) => plain(task.meetingLink),
+  ...ofTaskTexts((text) => (task: Task) => plain(task[text])),
   amount: (task) => task.amount ?? -1,
   hasSubTasks: (task) => Number(task.hasSubTasks),
   hasDelivery: (task) => Number(task.hasDelivery),

@@ -1,5 +1,5 @@
 import { periodTitle } from '@demanda/contracts/billing';
-import { TASK_TEXTS, type TaskText } from '@demanda/contracts/records/tasks';
+import { ofTaskTexts, TASK_TEXTS } from '@demanda/contracts/records/tasks';
 import type { Task } from '@demanda/contracts/task-shapes';
 import type { SubTask } from '@demanda/contracts/sub-tasks';
 import { sql, type Kysely, type Selectable } from 'kysely';
@@ -129,7 +129,7 @@ export function toTask(row: TaskRow, subTasks: readonly SubTaskRow[]): Task {
     assigneeName: row.assignee_name,
     dueOn: row.due_on,
     isOverdue: row.is_overdue,
-    ...(Object.fromEntries(TASK_TEXTS.map((text) => [text, row[text]])) as Record<TaskText, string | null>),
+    ...ofTaskTexts((text) => row[text]),
     amount: toNumber(row.amount),
     unbilledAmount: toNumber(row.unbilled_amount),
     hasSubTasks: row.has_sub_tasks,

@@ -1,3 +1,4 @@
+import { ofTaskTexts } from '@demanda/contracts/records/tasks';
 import type { Task } from '@demanda/contracts/task-shapes';
 
 /** Time of the samples, which are about no real record. */
@@ -11,8 +12,8 @@ const subTask = (id: number, title: string, amount: number): Task['subTasks'][nu
 /** The task of test messages: its values are visibly no real ones. */
 export const sampleTask: Task = {
   ...{ id: 1, code: 'T-000', title: 'Tarefa de exemplo', description: 'Texto de exemplo.' },
-  ...{ priority: 'MEDIUM', taskType: null, serverOrigin: null, systemModule: null },
-  ...{ requesterId: 1, requesterName: 'Solicitante de exemplo', link: null, meetingLink: null },
+  ...{ priority: 'MEDIUM', taskType: null, ...ofTaskTexts(() => null) },
+  ...{ requesterId: 1, requesterName: 'Solicitante de exemplo' },
   ...{ amount: 1234.5, unbilledAmount: null, amountsLocked: null },
   ...{ hasSubTasks: true, hasDelivery: false, hasQuoteInBilling: false },
   ...{ financialEmailSent: false, taskEmailSent: false },
