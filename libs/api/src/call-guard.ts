@@ -1,7 +1,6 @@
 import { DOUBLE_PRESS_MS } from '@demanda/contracts/limits';
 import { hashKey } from '@tanstack/react-query';
 
-/** Options of one call. */
 export interface CallOptions {
   /**
    * The user asked to make an earlier call again, such as by 'Tentar novamente' in a toast: equal variables at once are

@@ -22,7 +22,6 @@ interface AttachedFilesProps {
   onDeleted?: () => void;
 }
 
-/** List of the files of a record. */
 export function AttachedFiles({ family, recordId, files, failed, onReload, onDeleted }: AttachedFilesProps) {
   const deletion = useDeletion(removeOptions(family, recordId), undefined, onDeleted);
   const show = useMutation(showOptions(family, recordId));

@@ -38,7 +38,6 @@ export const showOptions = (family: Family, recordId: number) =>
     },
   });
 
-/** Download of a file. */
 export const downloadOf = (family: Family, { originalFileName }: Attachment) => ({
   contract: family.calls.download,
   fallbackName: () => originalFileName,

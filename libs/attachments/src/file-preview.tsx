@@ -34,7 +34,6 @@ interface FilePreviewProps {
   fit: boolean;
 }
 
-/** Preview of one file. */
 export function FilePreview({ family, file, fit }: FilePreviewProps) {
   const { originalFileName: name } = file;
   const { data: blob, isError, refetch } = useQuery(contentOptions(family, file));

@@ -12,7 +12,6 @@ import { NewComment } from './new-comment';
 import { useLinkedComment } from './use-linked-comment';
 
 interface CommentsProps {
-  /** Kind of record. */
   of: CommentedKind;
   recordId: number;
   /** Name of the record, for pages with several. */

@@ -2,7 +2,6 @@ import { fieldOfKind, flag, number, text, type HistoryField } from './history-ki
 import { historyOf } from './records/card';
 import { userCard } from './records/users';
 
-/** Labels of what the history records of accounts. */
 export const accountFields: Readonly<Record<string, HistoryField>> = {
   ...historyOf(userCard),
   password: text('Senha'),

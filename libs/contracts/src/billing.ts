@@ -64,7 +64,6 @@ export const billingPeriod = z.object({
   difference: z
     .object({
       taskCount: z.int(),
-      /** Amount to bill in addition. */
       added: moneyTotal,
       /** Amount that was overcharged. */
       removed: moneyTotal,

@@ -28,7 +28,6 @@ export const comment = z.object({
   editedAt: timestamp.nullable(),
   /** Null for a comment that is not deleted; a deleted one keeps its place. */
   deletedAt: timestamp.nullable(),
-  /** Whether the reader may edit it. */
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
   /** Whether it is shown on the page of the client (ADR 0163); absent from older servers. */
@@ -76,7 +75,6 @@ export const commentPage = z.object({
 const commentParams = z.object({ id: idParam, commentId: idParam });
 
 interface CommentedRecord<Path extends string> {
-  /** Path of the record. */
   path: Path;
   /** Permission to see the record. */
   access: Right;

@@ -210,7 +210,6 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     ...historyOf(notificationCard),
     useRequesterContact: flag('Usa o contato do solicitante'),
     phoneNumbers: text('Telefones'),
-    // Fields of a test message.
     ...messageFields,
   },
   outbox: { ...request, ...messageFields, kind },

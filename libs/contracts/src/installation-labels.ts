@@ -1,6 +1,5 @@
 import { fieldOfKind, text, type HistoryField } from './history-kinds';
 
-/** Labels of what the history records of the installation. */
 export const installationFields: Readonly<Record<string, HistoryField>> = {
   firstStepsEndedAt: fieldOfKind('moment')('Primeiros passos encerrados em'),
   maintenanceText: text('Aviso de manutenção'),

@@ -27,7 +27,6 @@ export const MAX_EMAIL = 200;
 export const MAX_PHONE = 20;
 export const MAX_DOCUMENT = 20;
 export const MAX_ADDRESS = 300;
-/** Note of a client for its charges. */
 export const MAX_CLIENT_NOTE = 500;
 export const MAX_PROJECT_NAME = 100;
 export const MAX_REPOSITORY_URL = 300;
@@ -83,11 +82,9 @@ export const MAX_COUNTED_NOTICES = 100;
 
 export const MAX_PROFILE_CODE = 50;
 export const MAX_PROFILE_NAME = 100;
-/** Profiles of one account. */
 export const MAX_PROFILES = 100;
 /** Accounts in one action on many. */
 export const MAX_BULK_USERS = 100;
-/** Lines of one import of users. */
 export const MAX_IMPORT_LINES = 200;
 /** Rows of a sheet of Excel. */
 export const MAX_SHEET_ROWS = 1_048_576;
@@ -109,7 +106,6 @@ export const MAX_FILE_NAME = 255;
 /** Number of files above which the user is warned (ATT-02). */
 export const MANY_FILES = 5;
 export const MAX_ADDITIONAL_EMAILS = 20;
-/** Finance contacts of one client. */
 export const MAX_FINANCE_CONTACTS = 10;
 /** Holidays of state and town that an installation enters. */
 export const MAX_LOCAL_HOLIDAYS = 50;

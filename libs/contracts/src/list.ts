@@ -195,7 +195,6 @@ const bulkBody = <const Shape extends { ids: typeof ids }>(shape: Shape) =>
   });
 export const bulkIds = bulkBody({ ids });
 
-/** Versions that a bulk call is based on. */
 export const bulkVersions = z.array(recordVersion).max(MAX_BULK_IDS, TOO_MANY_IDS).optional();
 
 /** Whether the versions, where a bulk call has some, name each of its records once, and no other. */

@@ -22,7 +22,6 @@ export const notificationTypeLabels: Record<NotificationType, string> = {
   SMS: 'SMS',
 };
 
-/** Channels to a phone number. */
 export const PHONE_CHANNELS = ['SMS', 'WHATSAPP'] as const satisfies readonly NotificationType[];
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 

@@ -96,7 +96,6 @@ export function withViewRights(sent: readonly Right[], held: readonly Right[]): 
 export const FIELD_LEVELS = ['EDIT', 'READ', 'HIDDEN'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 
-/** Returns the level of one field of a resource. */
 export type LevelOf = (field: string) => FieldLevel;
 
 export const fieldLevelLabels: Record<FieldLevel, string> = {

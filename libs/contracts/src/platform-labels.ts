@@ -1,6 +1,5 @@
 /** Enums and labels of the reports that open tabs send about remotes. */
 
-/** Kinds of failure of a remote. */
 export const REMOTE_ERROR_KINDS = [
   'not-found',
   'server',

@@ -6,7 +6,6 @@ import { loginResponse } from './session';
 
 /** Sign-in and sign-out by OpenID Connect (ADR 0090), without the calls of one's own account. */
 
-/** Longest path to which a sign-in returns. */
 export const MAX_RETURN_PATH = 1_000;
 
 /** Why a sign-in at a provider failed, with the sentence that people read; addresses carry only the name. */

@@ -40,7 +40,6 @@ interface TaskLinesProps {
   gone: number;
 }
 
-/** The tasks of an action, one line each. */
 export const TaskLines = ({ label, tasks, detail, end, gone }: TaskLinesProps) => (
   <RecordLines
     label={label}

@@ -12,7 +12,6 @@ import type { ReactNode } from 'react';
 interface ErasureDialogProps {
   call: typeof eraseUser | typeof eraseRequester;
   record: RecordVersion;
-  /** Key prefix of the queries about records of this kind. */
   keyPrefix: QueryKey;
   onClose: () => void;
   /** What is erased, and what stays. */

@@ -18,7 +18,6 @@ const SHOWN_CHARACTERS = 120;
 
 interface UnsavedEdit {
   label: string;
-  /** Name of the record. */
   name: string;
   /** The value as the user reads it. */
   text: string;

@@ -19,7 +19,6 @@ interface RecordLinesProps {
   gone?: { count: number; kind: string; text: string };
 }
 
-/** The records of an action, one line each. */
 export function RecordLines({ label, lines, gone }: RecordLinesProps) {
   return (
     <>

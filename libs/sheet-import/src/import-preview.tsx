@@ -4,7 +4,6 @@ import { CloseButton, Dialog, DialogFooter } from '@demanda/ui/dialog';
 import { formatCount } from '@demanda/ui/format';
 import styles from './import-preview.module.css';
 
-/** A line of an import. */
 export interface PreviewLine {
   line: number;
   /** Name of the record. */

@@ -5,7 +5,6 @@ type User = ReturnType<typeof startUser>;
 
 const MENU = 'Mais ações de ';
 
-/** Opens the menu of a row and returns the names of its actions. */
 export async function openActions(user: User, name: string): Promise<string[]> {
   await user.click(await screen.findByRole('button', { name: MENU + name }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent ?? '');

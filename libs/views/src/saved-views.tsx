@@ -25,7 +25,6 @@ const UNKNOWN_CALL = [400, 404, 405];
 
 interface SavedViewsProps {
   list: ViewList;
-  /** Path of the list. */
   path: string;
   /** Query of the list. */
   query: z.ZodObject;

@@ -25,7 +25,6 @@ export const releaseDocument = release
   .extend({ builds: z.array(releasedBuild).min(1) });
 export type ReleaseDocument = z.infer<typeof releaseDocument>;
 
-/** Name of a channel. */
 export const channelName = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 export const DEFAULT_CHANNEL = 'current';
 
@@ -41,7 +40,6 @@ export type WithdrawnBuild = z.infer<typeof withdrawnBuild>;
 
 /** Result of a shell with one build of a remote, of which one was about to go live and the other was live before. */
 const pair = z.object({
-  /** Digest of the shell. */
   shell: z.string(),
   app: z.string(),
   digest: z.string(),

@@ -1,4 +1,3 @@
-/** An object in the store. */
 export interface StoredObject {
   key: string;
   storedAt: Date;

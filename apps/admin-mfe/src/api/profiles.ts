@@ -16,7 +16,6 @@ import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { formatCount } from '@demanda/ui/format';
 
-/** Key prefix of all queries about profiles. */
 const keyPrefix = ['profiles'] as const;
 const invalidates = [[...keyPrefix]];
 

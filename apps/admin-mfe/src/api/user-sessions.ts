@@ -3,7 +3,6 @@ import { request } from '@demanda/api/request';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Key prefix of the open sessions of a user. */
 const keyPrefix = ['user-sessions'] as const;
 const invalidates = [[...keyPrefix]];
 

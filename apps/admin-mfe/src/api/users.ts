@@ -18,7 +18,6 @@ import type { RecordVersion } from '@demanda/contracts/fields';
 import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Key prefix of all queries about users. */
 export const userKeyPrefix = ['users'] as const;
 export const userQueries = [[...userKeyPrefix]];
 

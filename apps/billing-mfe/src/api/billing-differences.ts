@@ -12,7 +12,6 @@ import { recordCall } from '@demanda/contracts/list';
 import { formatMoney } from '@demanda/ui/format';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Key prefix of periods, which their differences share. */
 const keyPrefix = ['billing-periods'] as const;
 /** Tasks show their unbilled difference. */
 const invalidates = [[...keyPrefix], ['charges'], ['tasks']];

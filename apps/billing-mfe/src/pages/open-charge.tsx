@@ -6,7 +6,6 @@ import { ChargeActions, type ChargeJob, type ShownCharge } from '../shared/charg
 interface OpenChargeProps {
   id: number;
   place: RecordPlace;
-  /** Search of the list. */
   search: ChargeListQuery & { page: number };
   onAsk: (job: ChargeJob, charge: ShownCharge) => void;
 }

@@ -7,7 +7,6 @@ import { ListedPeriod, PeriodRecord } from '../features/period-record/period-rec
 interface OpenPeriodProps {
   id: number;
   place: RecordPlace;
-  /** Search of the list. */
   search: BillingPeriodListQuery & { page: number };
   onAsk: (job: PeriodJob, period: BillingPeriod) => void;
 }

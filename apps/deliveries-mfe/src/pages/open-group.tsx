@@ -10,7 +10,6 @@ type OnDeliveries = (deliveries: readonly Delivery[], group: DeliveryGroup) => v
 interface OpenGroupProps {
   id: number;
   place: RecordPlace;
-  /** Search of the list. */
   search: DeliveryGroupListQuery & { page: number };
   /** Absent for users who may not send e-mails. */
   onEmail?: OnDeliveries;

@@ -14,7 +14,6 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 
-/** Key prefix of all queries of the platform page. */
 const keyPrefix = ['platform'] as const;
 
 /** Interval while the page is visible. */

@@ -7,7 +7,6 @@ import type { AreaName } from './app-names';
 import styles from './platform.module.css';
 import { ReleaseEntry } from './release-entry';
 
-/** Releases shown initially. */
 const INITIALLY_SHOWN = 8;
 
 interface ReleaseHistoryProps extends ReleaseList {

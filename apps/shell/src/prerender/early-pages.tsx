@@ -19,7 +19,6 @@ const render = (page: ReactNode): string =>
     </QueryClientProvider>,
   );
 
-/** Returns the sign-in page. */
 export const renderSignIn = (): string => render(<SignInPage />);
 
 /** Returns the frame of the pages after the sign-in. */

@@ -1,7 +1,6 @@
 import { RowActions } from '@demanda/ui/list';
 
 interface RecordActionsProps {
-  /** Name of the record. */
   name: string;
   /** Page of the form; absent for users who may not edit. */
   editPath?: string;

@@ -1,6 +1,5 @@
 import { idField, stampFields, type Card } from './card';
 
-/** Fields of billing periods. */
 export const periodCard = {
   id: idField,
   month: { kind: 'numeral', label: 'Mês', isSortable: true, filter: 'is' },

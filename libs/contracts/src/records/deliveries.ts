@@ -1,7 +1,6 @@
 import { MAX_DELIVERY_NOTES, MAX_DESCRIPTION, MAX_SCRIPT, MAX_SOURCE_BRANCH, MAX_TEXT } from '../limits';
 import { idField, type Card } from './card';
 
-/** Fields of deliveries. */
 export const deliveryCard = {
   id: idField,
   status: { kind: 'choice', label: 'Status' },

@@ -1,7 +1,6 @@
 import { configTypeLabels, notificationTypeLabels } from '../notification-labels';
 import { idField, stampFields, type Card } from './card';
 
-/** Fields of notification rules. */
 export const notificationCard = {
   id: idField,
   configType: {

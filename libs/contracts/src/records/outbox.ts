@@ -1,7 +1,6 @@
 import { messageKindLabels, messageStatusLabels, notificationTypeLabels } from '../notification-labels';
 import { idField, listedText, stampFields, type Card } from './card';
 
-/** Fields of messages. */
 export const messageCard = {
   id: { ...idField, column: { minWidth: 66, flex: 0 } },
   status: {

@@ -1,7 +1,6 @@
 import { MAX_PROFILE_CODE, MAX_PROFILE_NAME } from '../limits';
 import { idField, listedText, type Card } from './card';
 
-/** Fields of profiles. */
 export const profileCard = {
   id: { ...idField, filter: undefined, column: undefined },
   name: {

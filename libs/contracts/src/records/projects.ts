@@ -1,7 +1,6 @@
 import { MAX_PROJECT_NAME, MAX_REPOSITORY_URL, MAX_TEXT } from '../limits';
 import { idField, listedText, stampFields, type Card } from './card';
 
-/** Fields of projects. */
 export const projectCard = {
   id: idField,
   name: {

@@ -11,7 +11,6 @@ export const financeContactLabels = {
   getsReminders: 'Recebe lembretes',
 } as const;
 
-/** Fields of requesters. */
 export const requesterCard = {
   id: idField,
   name: {

@@ -15,7 +15,6 @@ export interface ChartPoint {
   values: number[];
 }
 
-/** Data of a chart and its table. */
 export interface ChartData {
   /** Kind of the points: 'Mês'. */
   heading: string;

@@ -6,7 +6,6 @@ import { toast } from '../toast/toast';
 import styles from './copy.module.css';
 
 interface CopyButtonProps {
-  /** Text to copy. */
   text: string;
   /** Name of the value: 'código'. */
   what: string;

@@ -4,7 +4,6 @@ import styles from './dialog.module.css';
 interface DialogFooterProps {
   /** Summary of what the buttons act on; announced when it changes. */
   note: ReactNode;
-  /** Buttons. */
   children: ReactNode;
 }
 

@@ -19,7 +19,6 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** Form in a dialog. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitText, onSubmit, onClose, busy, levelOf, children } = props;
   return (

@@ -21,7 +21,6 @@ const KINDS: [LucideIcon, RegExp][] = [
   [FileVolume, /\.(mp3|wav)$/i],
 ];
 
-/** List of files. */
 export function FileList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul {...FIRST_CONTROL} className={styles.list} aria-label={label}>

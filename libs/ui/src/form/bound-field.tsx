@@ -9,7 +9,6 @@ import {
 import { type ControlIds, FieldLayout } from './field';
 import { useFieldLevel } from './field-levels';
 
-/** Props of every form field. */
 export interface FieldProps<T extends FieldValues> {
   control: Control<T, unknown, unknown>;
   name: FieldPath<T>;

@@ -16,7 +16,6 @@ import { SelectPage } from './select-controls';
 import type { Column, ListResult, ListRow, ListSearch } from './types';
 import { toggleRow, type RowSelection } from './use-selection';
 
-/** Props of every dialog with a list. */
 export interface RecordsProps<T> {
   title: string;
   columns: readonly Column<T>[];
@@ -31,7 +30,6 @@ export interface RecordsProps<T> {
   onClose: () => void;
 }
 
-/** Props of every picker. */
 export interface PickerProps<T> extends RecordsProps<T> {
   nameOf: (row: T) => string;
 }

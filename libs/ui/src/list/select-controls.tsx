@@ -20,7 +20,6 @@ export function SelectRow({ row, selection }: { row: ListRow; selection: RowSele
   );
 }
 
-/** Selects all selectable rows of this page. */
 export function SelectAll({ rows, selection }: { rows: ListRow[]; selection: Selection }) {
   const selectable = rows.filter((row) => selection.refusal(row) === undefined);
   const chosen = selectable.filter((row) => selection.ids.has(row.id)).length;

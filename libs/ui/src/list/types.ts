@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { EditStep } from '../form/inline-editor';
 
-/** Row of any list. */
 export interface ListRow {
   id: number;
   /** Version of the record, for records that have one. */

@@ -7,7 +7,6 @@ import { isRange, type Column, type ColumnFilter, type ListSearch } from './type
 /** How a filter compares. */
 export type Operator = 'is' | 'not' | 'empty' | 'filled';
 
-/** Returns the labels of the operators for this kind of filter. */
 export function operatorLabels(filter: ColumnFilter | undefined): Record<Operator, string> {
   const rest = { empty: 'vazio', filled: 'preenchido' };
   if (filter === 'text') return { is: 'contém', not: 'não contém', ...rest };

@@ -42,7 +42,6 @@ interface EditableFactProps<Field extends string> {
   children: ReactNode;
 }
 
-/** One field of an editable record. */
 export function EditableFact<Field extends string = string>(props: EditableFactProps<Field>) {
   const { field, ...shown } = props;
   const editing = use(EditingContext);

@@ -9,7 +9,6 @@ import { formatDateTime } from '@demanda/ui/format';
 import { useState } from 'react';
 import { RemoveTextDialog } from './remove-text-dialog';
 
-/** Dialog with all details of an entry. */
 export function HistoryEntryDialog({ entry, onClose }: { entry: HistoryEntry; onClose: () => void }) {
   const { isAdmin, mayCall } = usePermissions();
   const [isRemoving, setIsRemoving] = useState(false);

@@ -1,6 +1,5 @@
 import type { Matrix } from './matrix';
 
-/** Props of each part of the matrix. */
 export interface MatrixProps {
   matrix: Matrix;
   /** Permissions of the user's profiles; differences from them are marked. */

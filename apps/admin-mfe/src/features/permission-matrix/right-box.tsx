@@ -9,7 +9,6 @@ interface RightBoxProps extends MatrixProps {
   text?: string;
 }
 
-/** Check box of a permission. */
 export function RightBox({ right, text, matrix, inherited, readOnly, onChange }: RightBoxProps) {
   const checked = matrix.permissions.includes(right);
   return (

@@ -4,7 +4,6 @@ import { withScreen } from './matrix';
 import styles from './matrix.module.css';
 import type { MatrixProps } from './matrix-props';
 
-/** Check boxes of the screens. */
 export function ScreenBoxes({ matrix, inherited, readOnly, onChange }: MatrixProps) {
   return (
     <fieldset className={styles.boxes}>

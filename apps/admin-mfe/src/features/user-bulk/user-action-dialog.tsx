@@ -14,7 +14,6 @@ export type BulkResult = Pick<UserChangesResult, 'refused'> & { done: readonly {
 
 interface UserActionDialogProps<Result extends BulkResult> {
   action: Exclude<UserBulkAction, 'profiles'>;
-  /** Ids of the selected accounts. */
   ids: readonly number[];
   /** The call for these accounts. */
   call: UseMutationOptions<Result, Error, User[]>;

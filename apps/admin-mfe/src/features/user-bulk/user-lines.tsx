@@ -5,7 +5,6 @@ import { FormNote } from '@demanda/ui/form';
 import { userDisplayName } from '../../shared/user-name';
 
 interface UserLinesProps {
-  /** Ids of the selected accounts. */
   ids: readonly number[];
   users: readonly User[];
   /** What the action means for an account, or why it is left out. */

@@ -4,7 +4,6 @@ import { ANY_EMAIL, type SheetColumns } from '@demanda/sheet-import/sheet-column
 type Column = 'name' | 'username' | 'email' | 'profile';
 export type PersonRow = SheetRow<Column>;
 
-/** Columns of an import of people. */
 export const personColumns: SheetColumns<Column> = {
   headings: {
     name: [

@@ -28,7 +28,6 @@ interface UserListProps {
 
 type ProfileFilter = readonly { value: string; label: string }[];
 
-/** Returns the columns with a filter of these profiles. */
 const columnsWith = (profiles: ProfileFilter) =>
   cardColumns<User>(userCard, {
     id: { cell: ({ id }) => `#${id}` },

@@ -12,7 +12,6 @@ interface OneTimePasswordProps {
   onClose: () => void;
 }
 
-/** Shows the one-time password. */
 export function OneTimePassword({ user, password, expiresAt, onClose }: OneTimePasswordProps) {
   return (
     <ShownOnce

@@ -18,7 +18,6 @@ interface UserSessionsDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with the open sessions of a user. */
 export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
   const { mayChange } = useUserRules();
   const { data: sessions, error, refetch } = useQuery(userSessionsOptions(user.id));

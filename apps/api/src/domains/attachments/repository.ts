@@ -57,7 +57,6 @@ export async function insertAttachments(
   );
 }
 
-/** Repository of the files of one kind of record. */
 export function attachmentRepository(db: Kysely<Database>, { column, table, unknown, refuse }: Family) {
   const creator = refuse ? sql.ref('owner.created_by_id') : sql`null::bigint`;
 

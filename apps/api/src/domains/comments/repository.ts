@@ -39,7 +39,6 @@ interface OneOf extends On {
   id: number;
 }
 
-/** Repository of the comments of one kind of record. */
 export function commentRepository(db: Kysely<Database>, outbox: Outbox, family: CommentFamily) {
   const { kind, column, calls, records } = family;
 

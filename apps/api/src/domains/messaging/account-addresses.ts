@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 
-/** Reads the e-mail addresses of all people with an account. */
 export async function readAccountAddresses(db: Kysely<Database>): Promise<string[]> {
   const people = await db
     .selectFrom('users')

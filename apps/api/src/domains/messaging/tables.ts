@@ -101,7 +101,6 @@ export interface NotificationConfigTable extends Stamps, ChangedBy {
   phone_numbers: string[];
 }
 
-/** A file attached to a message. */
 export interface OutboxFileTable {
   id: Id;
   outbox_id: number;

@@ -25,7 +25,6 @@ async function refuseUsedProjects(transaction: Transaction<Database>, ids: numbe
   if (used.length > 0) throw projectInUse.ofRecords(used);
 }
 
-/** Repository of projects. */
 export const projectRepository = (db: Kysely<Database>) =>
   versionedRecords<Project, z.output<typeof projectInput>>(db, {
     table: 'projects',

@@ -24,7 +24,6 @@ async function refuseUsedRequesters(transaction: Transaction<Database>, ids: num
   if (used.length > 0) throw requesterInUse.ofRecords(used);
 }
 
-/** Repository of requesters. */
 export const requesterRepository = (db: Kysely<Database>) =>
   versionedRecords<Requester, z.output<typeof requesterInput>>(db, {
     table: 'requesters',

@@ -13,7 +13,6 @@ export const anyOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool
 /** Sort by these columns, in the order given; by the id when none is. */
 export const sortBy = (...by: Sql[]): SortColumns => ({ by });
 
-/** Escapes the wildcards of LIKE in a search text. */
 export const escapeLike = (text: FilterValue) => String(text).replace(/[\\%_]/g, '\\$&');
 
 /** Shorter texts have no trigram that the search index could look up. */

@@ -64,7 +64,6 @@ function createProvider(
   });
 }
 
-/** Starts to record traces. */
 export function startTracing(options: TracingOptions) {
   logFailures(options.log);
   // A span without a parent is that of a request, whose log line and response contain its id as the trace id.

@@ -5,7 +5,6 @@ import { BillingStatusTag } from '../../shared/billing-status-tag';
 import { UnbilledTags } from '../../shared/unbilled';
 import { PeriodMark } from '../../shared/period-mark';
 
-/** Billing period on a phone. */
 export function BillingCard({ period }: { period: BillingPeriod }) {
   const { title, totalAmount, taskCount, paymentDate, status } = period;
   return (

@@ -6,7 +6,6 @@ interface SendChargeDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that sends one charge. */
 export const SendChargeDialog = ({ charge: { id, number }, onClose }: SendChargeDialogProps) => (
   <SendChargesDialog title={`Enviar cobrança ${number}`} of={{ ids: [id] }} onClose={onClose} />
 );

@@ -5,7 +5,6 @@ import { cardColumns } from '@demanda/ui/list';
 import { ChargeMailTag } from '../../shared/charge-mail-tag';
 import { ChargeStatusTag } from '../../shared/charge-status-tag';
 
-/** Columns of the list of charges. */
 export const chargeColumns = cardColumns<Charge>(chargeCard, {
   id: { hidden: true },
   status: {

@@ -2,7 +2,6 @@ import type { DeliveryGroup } from '@demanda/contracts/delivery-shapes';
 import type { Move } from '../../api/delivery-items';
 import type { BoardFocus } from './board-focus';
 
-/** Actions of the board. */
 export interface BoardActions {
   /** The task whose deliveries are open beside the board. */
   openId: number | undefined;

@@ -13,7 +13,6 @@ interface DeliveryItemDetailsProps {
   taskCode: string;
 }
 
-/** One delivery item. */
 export function DeliveryItemDetails({ item, taskCode }: DeliveryItemDetailsProps) {
   const mayEdit = usePermissions().mayCall(updateDeliveryItem);
   return (

@@ -4,7 +4,6 @@ import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { formatCount } from '@demanda/ui/format';
 import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 
-/** Deliveries of a task on a phone. */
 export function DeliveryCard({ group }: { group: DeliveryGroup }) {
   return (
     <>

@@ -14,7 +14,6 @@ type Column =
   | 'defaultNote';
 export type ClientRow = SheetRow<Column>;
 
-/** Columns of an import of clients. */
 export const clientColumns: SheetColumns<Column> = {
   headings: {
     name: ['nome', 'nome fantasia', 'fantasia', 'cliente', 'nome do cliente', 'solicitante', 'empresa'],

@@ -17,7 +17,6 @@ interface MonthGridProps {
   days: ReadonlyMap<string, readonly TaskRow[]>;
   openId: number | undefined;
   onOpen: OpenTask;
-  /** Shows the month of a day. */
   onMonth: (day: string) => void;
 }
 

@@ -43,5 +43,4 @@ export function EditableTask({ task, isPartial, children }: EditableTaskProps) {
   );
 }
 
-/** One field of an editable task. */
 export const TaskFact = EditableFact<ChangeableField>;

@@ -9,7 +9,6 @@ import { idIs } from '../../../kernel/id-is';
 export interface LinkEntry {
   billingPeriodId: number;
   taskId: number;
-  /** Version of the period. */
   version?: number;
 }
 

@@ -28,6 +28,5 @@ export function statusCountsOf(rows: readonly { status: DeliveryStatus; count: n
   return counts;
 }
 
-/** Counts items by status. */
 export const countStatuses = (items: readonly DeliveryStatus[]): StatusCounts =>
   statusCountsOf(items.map((status) => ({ status, count: 1 })));

@@ -7,7 +7,6 @@ import { lockItems } from './repository';
 
 interface Move {
   id: number;
-  /** Version that the move is based on. */
   version: number;
   from: DeliveryStatus;
   to: DeliveryStatus;

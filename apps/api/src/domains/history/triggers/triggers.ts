@@ -93,7 +93,6 @@ export interface TableTriggers {
   table: string;
   /** Function, then triggers. */
   create: string[];
-  /** Names of the triggers. */
   names: string[];
 }
 

@@ -13,7 +13,6 @@ export interface Outcome {
   reason?: string;
 }
 
-/** Reads a message with its texts. */
 export const readMessage = (db: Kysely<Database>, id: number): Promise<Message> =>
   db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 

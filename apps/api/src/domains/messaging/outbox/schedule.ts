@@ -3,7 +3,6 @@ const MINUTE_MS = 60_000;
 /** Waits after the first, second, … temporary failure (G-MAIL-1). */
 const RETRY_DELAYS_MS = [1, 5, 30, 2 * 60, 8 * 60].map((minutes) => minutes * MINUTE_MS);
 
-/** Time limit of an attempt. */
 export const ATTEMPT_TIMEOUT_MS = 30_000;
 /** Time after which the process of an attempt counts as dead and another attempt may begin. */
 export const LEASE_MS = 2 * MINUTE_MS;

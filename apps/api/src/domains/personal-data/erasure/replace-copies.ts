@@ -27,7 +27,6 @@ export const namePattern = (names: readonly string[]): string =>
 export const forgetAnswersWith = (transaction: Transaction<Database>, pattern: string): Promise<unknown> =>
   forgetAnswers(transaction, sql`answer ~* ${pattern}`);
 
-/** Replaces addresses in all messages. */
 export async function replaceAddressesInMessages(
   transaction: Transaction<Database>,
   { pattern, substitute }: ReplacedAddresses,

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 /** Ends a program: its server stops, or it takes too long. */
 export interface ProgramOptions {
   signal: AbortSignal;
-  /** Folder for temporary files. */
   temporaryFolder: string;
 }
 

@@ -6,7 +6,6 @@ import { isStale } from './schedule';
 const toFailure = (row: { ended_at: Date | null; error: string | null } | undefined) =>
   row ? { at: row.ended_at!.toISOString(), error: row.error! } : null;
 
-/** Returns the state of the backups for the platform page. */
 export async function backupStateOf({ db, backups, now }: PlatformServices): Promise<BackupState> {
   const { program, schedule } = backups;
   const { verified, failure, downloadFailure, running } = await readRuns(db);

@@ -10,7 +10,6 @@ import type { Announcements } from './announcements';
 import type { RecentRead } from './recent-read';
 import type { StoredReport } from './reports';
 
-/** Services of the routes of the platform. */
 export interface PlatformServices extends FileServices, OutboxServices {
   announcements: RecentRead<Announcements>;
   /** Counts unread notices for the bell, which shares the poll of the live state. */

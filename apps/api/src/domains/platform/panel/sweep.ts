@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { changeInBatches, type SweepOptions } from '../../../engines/database/change-in-batches';
 
-/** Retention time of reports. */
 const RETENTION_MS = 7 * 24 * 60 * 60_000;
 const BATCH_SIZE = 5_000;
 

@@ -23,7 +23,6 @@ const SELECTED_TASKS: (typeof selectedTasks)['name'] = 'tasks.list.selected';
 const EMAILS = [financialEmail, dataEmail];
 
 interface BulkActionsProps {
-  /** Ids of the selected tasks. */
   ids: ReadonlySet<number>;
   search: TaskListQuery;
   onChoose: (action: BulkAction) => void;

@@ -13,7 +13,6 @@ import { MAX_CALLS_AT_ONCE } from '../../../api/for-each-task';
 import { ProjectsField } from './projects-field';
 
 interface DeliveriesDialogProps {
-  /** Ids of the selected tasks. */
   ids: readonly number[];
   onDone: (results: CreatedDeliveries) => void;
   onClose: () => void;

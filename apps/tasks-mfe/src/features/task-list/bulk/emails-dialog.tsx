@@ -21,7 +21,6 @@ const NO_RECIPIENT_TEXT = 'Ninguém receberia este e-mail';
 
 interface EmailsDialogProps {
   email: TaskEmail;
-  /** Ids of the selected tasks. */
   ids: readonly number[];
   onDone: (results: SentEmails) => void;
   onClose: () => void;

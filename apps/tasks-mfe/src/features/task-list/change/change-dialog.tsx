@@ -23,7 +23,6 @@ interface ChangeDialogProps {
   field: BulkField;
   /** All fields that the user may change. */
   offered: readonly BulkField[];
-  /** Ids of the selected tasks. */
   ids: readonly number[];
   /** Called after a save of these fields, with the tasks that changed and those that the server refused. */
   onDone: (result: TaskChangesResult, fields: readonly BulkField[]) => void;

@@ -5,7 +5,6 @@ import type { ChangePreview } from './change-preview';
 const MAX_GROUPS = 6;
 
 interface PreviewListProps {
-  /** Number of selected tasks. */
   selected: number;
   /** Number of them that were deleted meanwhile. */
   gone: number;

@@ -22,7 +22,6 @@ const FIRST = { wide: 12, phone: 5 };
 
 interface TaskGroupsProps {
   groupBy: TaskGrouping;
-  /** Search of the list. */
   search: TaskListQuery;
   /** A method, so that a page may pass its own, narrower setter. */
   onSearch(change: object): void;
