@@ -2,8 +2,15 @@ import { LIST_DEBOUNCE_MS, MAX_BULK_IDS, MAX_PAGE_SIZE } from '@demanda/contract
 import type { Page } from '@demanda/contracts/list';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { refusalText } from './messages';
-import { useThrottledValue } from './use-throttled-value';
 import { useDebouncedValue } from './use-debounced-value';
+import { useDelayedValue } from './use-delayed-value';
+
+/**
+ * Returns a changed value at once when the last change was more than `pauseMs` ago, otherwise at the end of
+ * that pause.
+ */
+const useThrottledValue = <T>(value: T, pauseMs: number): T =>
+  useDelayedValue(value, (since) => Math.max(0, since + pauseMs - Date.now()));
 
 /**
  * Loads the page of a list for the search of the URL, at most once a second (G-GEN-14). The previous rows stay until

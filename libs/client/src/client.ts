@@ -6,11 +6,23 @@ import {
   type RequestInput,
   type ResponseOf,
 } from '@demanda/contracts/contract';
-import { errorBody } from '@demanda/contracts/errors';
+import { errorBody, type ErrorBody } from '@demanda/contracts/errors';
 import type { Page } from '@demanda/contracts/list';
-import { RefusedCall } from './refused-call';
 
-export { RefusedCall } from './refused-call';
+/** Thrown when the server answers a call with a failure; `message` is its Portuguese sentence. */
+export class RefusedCall extends Error {
+  override name = 'RefusedCall';
+
+  constructor(
+    /** Method and path: `POST /tasks`. */
+    readonly call: string,
+    readonly status: number,
+    /** Fields, code and trace id; undefined when something else than the server answered. */
+    readonly body: ErrorBody | undefined,
+  ) {
+    super(body?.userMessage ?? body?.message ?? `${call}: ${status}`);
+  }
+}
 
 /** Attempts of a call that the server does not take at the moment. */
 const MAX_ATTEMPTS = 4;

@@ -6,11 +6,26 @@ import { CopyButton } from '@demanda/ui/core';
 import { FormDialog } from '@demanda/ui/dialog';
 import { TextField, useZodForm } from '@demanda/ui/form';
 import { useEffect } from 'react';
-import styles from './account.module.css';
 import { confirmSecondFactorOptions, setUpSecondFactorOptions } from './account-calls';
-import { QrCode } from './qr-code';
+import styles from './account.module.css';
 import { RecoveryCodes } from './recovery-codes';
 import { showRefusal } from './show-refusal';
+
+interface QrCodeProps {
+  /** Side of the square, quiet zone included. */
+  size: number;
+  /** Dark modules. */
+  path: string;
+}
+
+/** QR code, dark on white in both colour schemes, because some cameras do not read it inverted. */
+function QrCode({ size, path }: QrCodeProps) {
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Código QR da chave">
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
+  );
+}
 
 interface DialogProps {
   onClose: () => void;

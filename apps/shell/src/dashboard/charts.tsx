@@ -1,7 +1,20 @@
+import { request } from '@demanda/api/request';
+import { getDashboardCharts } from '@demanda/contracts/dashboard';
 import { Card, FailurePanel, PanelBoundary } from '@demanda/ui/core';
-import { useQuery } from '@tanstack/react-query';
-import { chartsQuery } from './charts-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import styles from './charts.module.css';
+
+/** Query of the chart data together with the chart code, so that nothing else on the page waits for it. */
+const chartsQuery = queryOptions({
+  queryKey: ['dashboard', 'charts'],
+  queryFn: async ({ signal }) => {
+    const [charts, { ChartGrid }] = await Promise.all([
+      request(getDashboardCharts, {}, { signal }),
+      import('./chart-grid'),
+    ]);
+    return { charts, ChartGrid };
+  },
+});
 
 /** The charts, their placeholder, or their error; an error affects only this part of the page. */
 export function Charts() {

@@ -4,9 +4,26 @@ import { generalReport, generalReportForUser, taskExport } from '@demanda/api/ta
 import { useDownload } from '@demanda/api/use-download';
 import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { Card } from '@demanda/ui/core';
-import { ReportTile } from './report-tile';
+import { Card, DownloadButton, type IconName } from '@demanda/ui/core';
+import type { ComponentProps } from 'react';
 import styles from './reports.module.css';
+import { TileIcon } from './tile-icon';
+
+type ReportTileProps = Omit<ComponentProps<typeof DownloadButton>, 'children'> & {
+  name: string;
+  icon: IconName;
+};
+
+/** Tile of one spreadsheet with its download button. */
+function ReportTile({ name, icon, ...download }: ReportTileProps) {
+  return (
+    <li className={styles.tile}>
+      <TileIcon name={icon} />
+      <span className={styles.name}>{name}</span>
+      <DownloadButton {...download}>{`Exportar ${name}`}</DownloadButton>
+    </li>
+  );
+}
 
 /** Unfiltered spreadsheets that the user's permissions allow (DASH-10 to DASH-16). */
 export function Reports() {

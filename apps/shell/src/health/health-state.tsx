@@ -1,13 +1,24 @@
 import { ApiError } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
-import type { HealthPart } from '@demanda/contracts/platform-health';
+import { request } from '@demanda/api/request';
+import { type HealthPart, getPlatformHealth } from '@demanda/contracts/platform-health';
 import { Card, FailurePanel, Loading } from '@demanda/ui/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { dayAndTime } from '../day-and-time';
-import { healthOptions } from './health-calls';
-import styles from './health.module.css';
 import { HealthRow } from './health-row';
+import styles from './health.module.css';
 import { InstanceTable } from './instance-table';
+
+/** Interval while the page is visible. */
+const POLL_INTERVAL_MS = 15_000;
+
+const healthOptions = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => request(getPlatformHealth, {}, { signal }),
+  // It changes on its own. The page shows a failure; a toast every few seconds would not help.
+  staleTime: 0,
+  refetchInterval: POLL_INTERVAL_MS,
+});
 
 /** Loads the page, or shows why it cannot; what was read before stays. */
 export function HealthState() {

@@ -1,8 +1,28 @@
 import type { NavigationEntry } from '@demanda/federation/contract';
 import { useFolded } from '@demanda/ui/core';
 import { NavigationGroup } from './navigation-group';
-import { NavigationList } from './navigation-list';
+import { NavigationLink } from './navigation-link';
+import styles from './navigation.module.css';
 import { usePermitted } from './use-permitted';
+
+interface NavigationListProps {
+  entries: NavigationEntry[];
+  /** Called when a link is clicked. */
+  onFollow?: () => void;
+}
+
+/** Links of one group of the menu. */
+function NavigationList({ entries, onFollow }: NavigationListProps) {
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <NavigationLink entry={entry} onFollow={onFollow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface NavigationProps {
   entries: NavigationEntry[];

@@ -1,12 +1,21 @@
 import { Can } from '@demanda/auth/can';
-import { requestBackup, type BackupState } from '@demanda/contracts/backups';
+import { requestBackup, type BackupState, type BackupSchedule } from '@demanda/contracts/backups';
 import { Button, Card } from '@demanda/ui/core';
 import { formatFileSize } from '@demanda/ui/format';
 import { useState } from 'react';
-import { BackupDialog } from './backup-dialog';
 import { dayAndTime } from '../day-and-time';
-import { scheduleText } from './backup-text';
+import { BackupDialog } from './backup-dialog';
 import styles from './platform.module.css';
+
+const MINUTES_PER_HOUR = 60;
+
+/** Returns 'Todos os dias às 03:00', 'A cada 6 horas' or 'A cada 30 minutos'. */
+function scheduleText(schedule: BackupSchedule): string {
+  if ('at' in schedule) return `Todos os dias às ${schedule.at} (Brasília)`;
+  const { everyMinutes } = schedule;
+  if (everyMinutes % MINUTES_PER_HOUR > 0) return `A cada ${everyMinutes} min`;
+  return `A cada ${everyMinutes / MINUTES_PER_HOUR} h`;
+}
 
 /** The scheduled backups, and the button that downloads one. */
 export function BackupCard({ backups }: { backups: BackupState }) {

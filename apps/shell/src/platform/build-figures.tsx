@@ -1,12 +1,36 @@
 import type { PlatformBuild } from '@demanda/contracts/platform';
-import { Tag } from '@demanda/ui/core';
+import { Tag, CopyButton } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { ProgressBar } from '@demanda/ui/files';
 import { formatDuration, formatInteger } from '@demanda/ui/format';
+import { shorten } from './app-names';
 import { ErrorFigures } from './error-figures';
 import styles from './platform.module.css';
-import { ShortCode } from './short-code';
-import { vitalText } from './vital-text';
+
+interface ShortCodeProps {
+  /** Full digest or commit, which the button copies. */
+  text: string;
+  /** Name of the value: 'digest de tasks-mfe'. */
+  what: string;
+}
+
+/** Beginning of a digest or commit, with a copy button. */
+function ShortCode({ text, what }: ShortCodeProps) {
+  return (
+    <>
+      <code className={styles.code} title={text}>
+        {shorten(text)}
+      </code>
+      <CopyButton text={text} what={what} />
+    </>
+  );
+}
+
+const shiftFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/** Returns e.g. 'LCP 1,2 s'; CLS has no unit. */
+const vitalText = ({ metric, p75 }: PlatformBuild['vitals'][number]): string =>
+  `${metric} ${metric === 'CLS' ? shiftFormat.format(p75) : formatDuration(p75)}`;
 
 /** In kilobytes also above a thousand, so that two sizes can be compared. */
 const sizeText = (kilobytes: number) => `${formatInteger(Math.round(kilobytes))} KB`;

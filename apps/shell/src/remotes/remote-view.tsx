@@ -1,8 +1,18 @@
 import type { ReleasedRemote } from '@demanda/federation/release';
 import { RemotePage } from '@demanda/federation/remote-page';
 import { useLocation } from '@demanda/router';
-import { Button, PageSkeleton, ResultPanel } from '@demanda/ui/core';
-import { PreviousNotice } from './previous-notice';
+import { Button, PageSkeleton, ResultPanel, Icon } from '@demanda/ui/core';
+import styles from './previous-notice.module.css';
+
+/** Banner of a page whose released build failed to load, so that the previous one is shown (docs/adr/0032). */
+function PreviousNotice() {
+  return (
+    <p className={styles.notice} role="status">
+      <Icon name="history" size={16} />
+      Esta parte está na versão anterior, porque a atual não pôde ser carregada.
+    </p>
+  );
+}
 
 const SLOW_TEXT = 'Está demorando mais que o normal. Continuamos tentando…';
 

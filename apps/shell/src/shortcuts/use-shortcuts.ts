@@ -1,9 +1,19 @@
 import { useLocation, useNavigate } from '@demanda/router';
-import { useLeave } from '@demanda/ui/core';
+import { useLeave, isDialogOpen } from '@demanda/ui/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Commands } from '../palette/commands';
-import { mayTakeKey } from './may-take-key';
 import { areSingleKeysOn } from './single-keys';
+
+/** Where letters are typed, or choose an option. */
+const TAKES_LETTERS =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=tree]';
+
+/** Returns whether a key press may be a shortcut: not while someone types, in a dialog, or with a modifier. */
+function mayTakeKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return false;
+  return !(event.target instanceof Element && event.target.closest(TAKES_LETTERS));
+}
 
 /** Time for the letter after `g`. */
 const GO_MS = 1_500;

@@ -1,3 +1,5 @@
+import { dueRuleText, type DueRule } from '@demanda/contracts/due-rule';
+import { financeContactText, type FinanceContact } from '@demanda/contracts/finance-contacts';
 import {
   createProject,
   deleteProject,
@@ -7,7 +9,7 @@ import {
   updateProject,
 } from '@demanda/contracts/projects';
 import { projectCard } from '@demanda/contracts/records/projects';
-import { requesterCard } from '@demanda/contracts/records/requesters';
+import { requesterCard, DUE_RULE_LABEL, FINANCE_CONTACTS_LABEL } from '@demanda/contracts/records/requesters';
 import {
   createRequester,
   deleteRequester,
@@ -16,8 +18,22 @@ import {
   listRequesters,
   updateRequester,
 } from '@demanda/contracts/requesters';
-import { clientConflictFields, emptyClient } from './client-values';
-import { recordKind } from './record-kind';
+import { plainField } from '@demanda/ui/dialog';
+import { recordKind, type RecordValues } from './record-kind';
+
+/** Values of a form for a requester without client data. */
+const emptyClient = { financeContacts: [], dueRule: { kind: '', n: null } };
+
+/** What the conflict dialog compares beside the fields of the card. */
+const clientConflictFields = [
+  plainField<RecordValues, 'dueRule'>('dueRule', DUE_RULE_LABEL, (value) => {
+    const rule = value as DueRule | { kind: '' };
+    return rule.kind !== '' && dueRuleText(rule);
+  }),
+  plainField<RecordValues, 'financeContacts'>('financeContacts', FINANCE_CONTACTS_LABEL, (contacts) =>
+    (contacts as FinanceContact[]).map(financeContactText).join('; '),
+  ),
+];
 
 const deletedText = (count: number) => `${count} solicitante(s) excluído(s) com sucesso`;
 

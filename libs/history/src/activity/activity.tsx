@@ -1,22 +1,64 @@
 import { isMissing } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
 import { useFurtherPages } from '@demanda/api/use-further-pages';
-import { activityKindsOf, type ActivityOf } from '@demanda/contracts/activity';
-import { FailurePanel, MoreButton, PageSkeleton, Row } from '@demanda/ui/core';
+import {
+  activityKindsOf,
+  type ActivityOf,
+  type ActivityKind,
+  activityKindLabels,
+} from '@demanda/contracts/activity';
+import { FailurePanel, MoreButton, PageSkeleton, Row, useFolded } from '@demanda/ui/core';
 import { DetailSection, Timeline } from '@demanda/ui/dialog';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { HistoryButton } from '../history-button';
 import { RemovedNote } from '../removed-note';
 import { removedText } from '../removed-text';
-import styles from './activity.module.css';
 import { ActivityItem } from './activity-item';
 import { activityOptions } from './activity-query';
+import styles from './activity.module.css';
 import { Ago } from './ago';
 import type { CommentSlots } from './comment-slots';
 import { foldActivity } from './fold-activity';
-import { KindToggles } from './kind-toggles';
-import { useShownKinds } from './use-shown-kinds';
+
+interface KindTogglesProps {
+  kinds: readonly ActivityKind[];
+  shown: readonly ActivityKind[];
+  onToggle: (kind: ActivityKind) => void;
+}
+
+/** Buttons that show and hide the kinds of entries; a pressed one is shown. */
+const KindToggles = ({ kinds, shown, onToggle }: KindTogglesProps) => (
+  <div className={styles.kinds} role="group" aria-label="Mostrar na atividade">
+    {kinds.map((kind) => (
+      <button
+        key={kind}
+        type="button"
+        className={styles.kind}
+        aria-pressed={shown.includes(kind)}
+        onClick={() => onToggle(kind)}
+      >
+        {activityKindLabels[kind]}
+      </button>
+    ))}
+  </div>
+);
+
+/** The kinds that the user hides, kept in the browser; a link to a comment shows comments again. An only kind is shown. */
+function useShownKinds(of: ActivityOf, comments: CommentSlots | undefined) {
+  const { isFolded, toggle } = useFolded('activity');
+  const linked = comments?.linked;
+  const showComments = () => {
+    if (isFolded('COMMENT')) toggle('COMMENT');
+  };
+  const arrive = useEffectEvent(showComments);
+  useEffect(() => {
+    if (linked !== undefined) arrive();
+  }, [linked]);
+  const hasKinds = activityKindsOf[of].length > 1;
+  const isHidden = (kind: ActivityKind) => (kind === 'COMMENT' && !comments) || (hasKinds && isFolded(kind));
+  return { hasKinds, isHidden, toggle, showComments };
+}
 
 type Shown = ReturnType<typeof foldActivity>[number];
 

@@ -1,10 +1,23 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Card } from '../page/page';
-import styles from './chart.module.css';
-import { type UrlOf, type ChartData, isEmpty } from './chart-data';
-import { ChartLegend } from './chart-legend';
+import { type UrlOf, type ChartData, isEmpty, type ChartSeries } from './chart-data';
 import { ChartTable } from './chart-table';
+import styles from './chart.module.css';
+
+/** Names of the series by colour, in the order of the drawing. */
+function ChartLegend({ series }: { series: ChartSeries[] }) {
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ label, color }) => (
+        <li key={label}>
+          <span className={styles.swatch} data-color={color} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export interface ChartProps {
   title: string;

@@ -2,6 +2,7 @@ import { useDeletion } from '@demanda/api/use-deletion';
 import { useSettledListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/limits';
+import { configTypeLabels, notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import {
   deleteNotificationConfig,
   deleteNotificationConfigs,
@@ -12,9 +13,18 @@ import {
 import { notificationCard } from '@demanda/contracts/records/notifications';
 import { sendRuleTest } from '@demanda/contracts/test-messages';
 import { useHistoryDialog } from '@demanda/history/history-button';
-import { Button } from '@demanda/ui/core';
+import { Button, Tag } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { cardColumns, DataList, RowActions, useSelection, type Column } from '@demanda/ui/list';
+import {
+  cardColumns,
+  DataList,
+  RowActions,
+  useSelection,
+  type Column,
+  CardLine,
+  CardTags,
+  CardTitle,
+} from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import {
   deleteNotificationOptions,
@@ -22,8 +32,21 @@ import {
   notificationListOptions,
 } from '../../api/notification-configs';
 import { useSearchedList } from '../../shared/use-searched-list';
-import { NotificationCard } from './notification-card';
 import { copyCount, primaryContact, ruleName } from './notification-texts';
+
+/** Notification rule on a phone. */
+function NotificationCard({ config }: { config: NotificationConfig }) {
+  return (
+    <>
+      <CardTitle>{configTypeLabels[config.configType]}</CardTitle>
+      <CardLine>{primaryContact(config) ?? 'Sem contato principal'}</CardLine>
+      <CardLine>{`Em cópia: ${copyCount(config)}`}</CardLine>
+      <CardTags>
+        <Tag tone="info">{notificationTypeLabels[config.notificationType]}</Tag>
+      </CardTags>
+    </>
+  );
+}
 
 const columns: readonly Column<NotificationConfig>[] = [
   ...cardColumns<NotificationConfig>(notificationCard),

@@ -1,13 +1,30 @@
+import { messageKindLabels, notificationTypeLabels } from '@demanda/contracts/notification-labels';
 import { outboxListQuery, type OutboxMessage } from '@demanda/contracts/outbox';
 import { messageCard } from '@demanda/contracts/records/outbox';
-import { Button } from '@demanda/ui/core';
-import { cardColumns, DataList } from '@demanda/ui/list';
+import { Button, Tag } from '@demanda/ui/core';
+import { formatDateTime } from '@demanda/ui/format';
+import { cardColumns, DataList, CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { outboxListOptions } from '../../api/outbox';
 import { MessageStatusTag } from '../../shared/message-status-tag';
 import { recipientsText } from '../../shared/recipients-text';
 import { useSearchedList } from '../../shared/use-searched-list';
 import { MessageActions, type MessageActionsProps } from './message-actions';
-import { OutboxCard } from './outbox-card';
+
+/** Message on a phone. */
+function OutboxCard({ message }: { message: OutboxMessage }) {
+  return (
+    <>
+      <CardTitle>{message.subject}</CardTitle>
+      <CardLine>{`${messageKindLabels[message.kind]} · ${formatDateTime(message.createdAt)}`}</CardLine>
+      <CardLine>{recipientsText(message)}</CardLine>
+      {message.lastError && <CardLine>{message.lastError}</CardLine>}
+      <CardTags>
+        <MessageStatusTag message={message} />
+        <Tag tone="info">{notificationTypeLabels[message.channel]}</Tag>
+      </CardTags>
+    </>
+  );
+}
 
 const columns = cardColumns<OutboxMessage>(messageCard, {
   status: { cell: (message) => <MessageStatusTag message={message} /> },

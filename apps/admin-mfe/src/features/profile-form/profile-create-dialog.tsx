@@ -1,15 +1,32 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
-import { MAX_PAGE_SIZE, MAX_PROFILE_NAME } from '@demanda/contracts/limits';
+import { MAX_PAGE_SIZE, MAX_PROFILE_NAME, MAX_PROFILE_CODE } from '@demanda/contracts/limits';
 import { profileCreateInput, type Profile } from '@demanda/contracts/profiles';
 import { useDraft } from '@demanda/record-form/use-draft';
 import { useNavigateUnlessLeft } from '@demanda/router';
+import { z } from '@demanda/schema';
 import { FormDialog } from '@demanda/ui/dialog';
 import { SelectField, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { z } from '@demanda/schema';
 import { createProfileOptions, profileListOptions } from '../../api/profiles';
-import { proposedCode } from './proposed-code';
+
+/** Space for the number of a code that is taken. */
+const SUFFIX_LENGTH = 3;
+
+/** Returns a code for the name of a profile that no other has: 'Apoio à obra' is APOIO_A_OBRA. */
+function proposedCode(name: string, taken: readonly string[]): string {
+  const base = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replace(/^[^A-Z]+/, '')
+    .slice(0, MAX_PROFILE_CODE - SUFFIX_LENGTH)
+    .replace(/_$/, '');
+  let code = base;
+  for (let number = 2; taken.includes(code); number++) code = `${base}_${number}`;
+  return code;
+}
 
 /** Without permissions: they start empty or as a copy, and are edited in the matrix afterwards. */
 const newProfile = profileCreateInput

@@ -1,14 +1,32 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { deleteProfiles, profileListQuery, type Profile } from '@demanda/contracts/profiles';
-import { Button } from '@demanda/ui/core';
+import { Button, TextLink } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { DataList, useSelection } from '@demanda/ui/list';
+import { DataList, useSelection, CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { deleteProfileOptions, deleteProfilesOptions, profileListOptions } from '../../api/profiles';
+import { holdersText } from '../../shared/holders-text';
 import { useSearchedList } from '../../shared/use-searched-list';
 import { ProfileActions, type ProfileJob } from './profile-actions';
-import { ProfileCard } from './profile-card';
-import { profileColumns } from './profile-columns';
+import { profileColumns, permissionsPath } from './profile-columns';
+import { ActiveTag, FactorTag, OriginTag } from './profile-tags';
+
+/** Profile on a phone. */
+function ProfileCard({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <CardTitle>
+        <TextLink to={permissionsPath(profile)}>{profile.name}</TextLink>
+      </CardTitle>
+      <CardLine>{`${profile.code} · ${holdersText(profile)}`}</CardLine>
+      <CardTags>
+        <ActiveTag profile={profile} />
+        <OriginTag profile={profile} />
+        <FactorTag profile={profile} />
+      </CardTags>
+    </>
+  );
+}
 
 /** List of the profiles (API-127 to API-133, G-USER-5). */
 export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profile) => void }) {

@@ -5,18 +5,46 @@ import type { Page } from '@demanda/contracts/list';
 import type { Profile } from '@demanda/contracts/profiles';
 import { userCard } from '@demanda/contracts/records/users';
 import { userListQuery, type User } from '@demanda/contracts/users';
-import { FailurePanel } from '@demanda/ui/core';
-import { formatDateTime } from '@demanda/ui/format';
-import { cardColumns, DataList, type Selection } from '@demanda/ui/list';
+import { FailurePanel, Stat, StatGrid } from '@demanda/ui/core';
+import { formatDateTime, formatInteger } from '@demanda/ui/format';
+import { cardColumns, DataList, type Selection, CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileChoices, profileChoicesOptions } from '../../api/profile-choices';
 import { userListOptions } from '../../api/users';
 import { useSearchedList } from '../../shared/use-searched-list';
 import { UserActions, type UserJob } from './user-actions';
-import { UserCard } from './user-card';
-import { UserSummary } from './user-summary';
 import { AddressOrKind, ProfileTags, StateTags } from './user-tags';
+
+/** User on a phone. */
+function UserCard({ user }: { user: User }) {
+  return (
+    <>
+      <CardTitle>{user.name ?? user.username}</CardTitle>
+      <CardLine>{`#${user.id} · ${user.username}`}</CardLine>
+      <CardLine>
+        <AddressOrKind user={user} />
+      </CardLine>
+      <CardTags>
+        <ProfileTags user={user} />
+        <StateTags user={user} />
+      </CardTags>
+    </>
+  );
+}
+
+/** The total from the server, and counts of this page (USER-03 to USER-06). */
+function UserSummary({ page }: { page: Page<User> | undefined }) {
+  const count = (holds: (user: User) => boolean) => page && formatInteger(page.content.filter(holds).length);
+  return (
+    <StatGrid>
+      <Stat label="Total" value={page && formatInteger(page.totalElements)} hint="Cadastrados" />
+      <Stat label="Ativos" value={count(({ enabled }) => enabled)} hint="Nesta página" />
+      <Stat label="Admins" value={count(({ roles }) => roles.includes('ADMIN'))} hint="Nesta página" />
+      <Stat label="Usuários" value={count(({ roles }) => roles.includes('USER'))} hint="Nesta página" />
+    </StatGrid>
+  );
+}
 
 interface UserListProps {
   /** Called when the user chooses an action of an account. */

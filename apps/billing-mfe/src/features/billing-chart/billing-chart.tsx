@@ -1,8 +1,21 @@
 import { Card, FailurePanel, PanelBoundary } from '@demanda/ui/core';
-import { useQuery } from '@tanstack/react-query';
-import type { BillingFilters } from '../../api/billing-periods';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type BillingFilters, readBillingChart } from '../../api/billing-periods';
 import styles from './billing-chart.module.css';
-import { billingChartOptions } from './chart-query';
+
+/** Query of the chart data together with the chart code, so that nothing else on the page waits for it. */
+const billingChartOptions = (filters: BillingFilters) =>
+  queryOptions({
+    queryKey: ['billing-periods', 'chart', filters],
+    queryFn: async ({ signal }) => {
+      const [months, { MonthChart }] = await Promise.all([
+        readBillingChart(filters, signal),
+        import('./month-chart'),
+      ]);
+      return { months, MonthChart };
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** Chart of the matching periods, its placeholder, or its error. */
 export function BillingChart({ filters }: { filters: BillingFilters }) {

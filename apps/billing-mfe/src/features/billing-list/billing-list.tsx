@@ -3,15 +3,34 @@ import { usePermittedColumns } from '@demanda/auth/field-levels';
 import type { BillingPeriod, BillingPeriodListQuery } from '@demanda/contracts/billing';
 import { useRecordEdit } from '@demanda/record-form/use-record-edit';
 import { useArrival } from '@demanda/router';
-import { DataList, type Selection } from '@demanda/ui/list';
+import { formatCount, formatMoney, formatPlainDate } from '@demanda/ui/format';
+import { DataList, type Selection, CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import { billingListOptions } from '../../api/billing-periods';
+import { BillingStatusTag } from '../../shared/billing-status-tag';
 import { periodKind } from '../../shared/period-kind';
-import { BillingCard } from './billing-card';
-import { BillingExport } from './billing-export';
+import { PeriodMark } from '../../shared/period-mark';
+import { UnbilledTags } from '../../shared/unbilled';
 import { billingColumns } from './billing-columns';
+import { BillingExport } from './billing-export';
 import { periodSort } from './billing-sort';
 import { PeriodActions, type PeriodJob } from './period-actions';
+
+function BillingCard({ period }: { period: BillingPeriod }) {
+  const { title, totalAmount, taskCount, paymentDate, status } = period;
+  return (
+    <>
+      <CardTitle>{title}</CardTitle>
+      <CardLine>{`${formatMoney(totalAmount)} · ${formatCount(taskCount, 'tarefa(s)')}`}</CardLine>
+      {paymentDate && <CardLine>{`Pagamento em ${formatPlainDate(paymentDate)}`}</CardLine>}
+      <CardTags>
+        <BillingStatusTag status={status} />
+        <PeriodMark {...period} />
+        <UnbilledTags {...period} />
+      </CardTags>
+    </>
+  );
+}
 
 interface BillingListProps {
   /** Offered by the empty list; absent with filters, which the bar above clears. */

@@ -4,11 +4,32 @@ import { FileList, Stack } from '@demanda/ui/files';
 import { formatCount, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { periodOptions } from '../../api/billing-links';
+import { requesterOptions } from '../../api/billing-statements';
 import { billedText } from '../../shared/billed-text';
 import { DifferenceSection } from './difference-section';
-import { RequesterStatements } from './requester-statements';
 import { StatementRow } from './statement-row';
+import { StatementSection } from './statement-section';
 import { VersionStatements } from './version-statements';
+
+/** Statements by requester, with the amount billed for each. */
+function RequesterStatements({ periodId }: { periodId: number }) {
+  return (
+    <StatementSection
+      title="Por solicitante"
+      options={requesterOptions(periodId)}
+      emptyText="Nenhuma tarefa vinculada a este período."
+      row={({ requesterId, requesterName, taskCount, totalAmount }) => (
+        <StatementRow
+          key={requesterId}
+          name={requesterName}
+          about={`${formatCount(taskCount, 'tarefa(s)')} · ${formatMoney(totalAmount)}`}
+          of={requesterName}
+          input={{ params: { id: periodId }, query: { requesterId } }}
+        />
+      )}
+    />
+  );
+}
 
 interface StatementDialogProps {
   period: BillingPeriod;

@@ -1,17 +1,32 @@
 import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { type DeliveryGroup, type DeliveryGroupListQuery } from '@demanda/contracts/delivery-shapes';
 import { updateDelivery } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/delivery-shapes';
+import { shownStatus } from '@demanda/contracts/shown-status';
 import { useRequesterFilter } from '@demanda/record-form/requester-filter';
 import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
-import { DataList, type Selection } from '@demanda/ui/list';
+import { formatCount } from '@demanda/ui/format';
+import { DataList, type Selection, CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import type { ReactNode } from 'react';
 import { deliveryListOptions } from '../../api/deliveries';
 import { DeliveryActions } from './delivery-actions';
-import { DeliveryCard } from './delivery-card';
-import { DeliveryTableExport } from './delivery-export';
 import { deliveryColumns } from './delivery-columns';
+import { DeliveryTableExport } from './delivery-export';
+
+function DeliveryCard({ group }: { group: DeliveryGroup }) {
+  return (
+    <>
+      <CardLine>{group.taskCode}</CardLine>
+      <CardTitle>{group.taskName}</CardTitle>
+      <CardLine>{`${formatCount(group.totalDeliveries, 'entrega(s)')} · ${formatCount(group.totalItems, 'item(s)')}`}</CardLine>
+      <CardTags>
+        <DeliveryStatusTag status={shownStatus(group)} />
+      </CardTags>
+    </>
+  );
+}
 
 interface DeliveryListProps {
   /** Offered by the empty list. */

@@ -3,12 +3,46 @@ import { TASK_TEXTS, taskCard } from '@demanda/contracts/records/tasks';
 import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { truncate } from '@demanda/ui/format';
-import { namedColumns, timestampColumns } from '@demanda/ui/list';
+import {
+  namedColumns,
+  timestampColumns,
+  useVisibleFields,
+  FilterCombobox,
+  type FilterControlProps,
+} from '@demanda/ui/list';
+import { useState } from 'react';
 import { DueDay } from '../../shared/due-day';
-import { PriorityTag } from '../../shared/task-marks';
-import { AssigneeFilter } from './assignee-filter';
+import { PriorityTag, OverdueMark, PriorityMark } from '../../shared/task-marks';
+import { usePeople } from '../../shared/use-people';
 import { BillingTag, DeliveryTag } from './task-tags';
-import { TaskTitle } from './task-title';
+
+/** Filter by the assignee, chosen by typing a name. */
+function AssigneeFilter({ label, values, onChange }: FilterControlProps) {
+  const [isOpened, setOpened] = useState(false);
+  const { options, nameOf, isLoading } = usePeople(values, isOpened);
+  return (
+    <FilterCombobox
+      label={label}
+      text={values.map(nameOf).join(', ')}
+      options={options}
+      isLoading={isLoading}
+      onOpen={() => setOpened(true)}
+      onChoose={(id) => onChange(id?.toString())}
+    />
+  );
+}
+
+/** Title of a task in the table, with its priority, and that it is overdue, while those columns are hidden. */
+function TaskTitle({ task }: { task: Task }) {
+  const visible = useVisibleFields();
+  return (
+    <>
+      {!visible.includes('dueOn') && <OverdueMark task={task} />}
+      {!visible.includes('priority') && <PriorityMark priority={task.priority} />}
+      {task.title}
+    </>
+  );
+}
 
 const yesOrNo = (yes: string, no: string) => [
   { value: 'true', label: yes },
