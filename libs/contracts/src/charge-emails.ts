@@ -108,7 +108,6 @@ export const sendChargeEmailsInput = z
     error: AGAIN_TEXT,
     path: ['charges'],
   });
-export type SendChargeEmailsInput = z.input<typeof sendChargeEmailsInput>;
 
 export const CHARGE_EMAIL_OUTCOMES = ['SENT', 'QUEUED', 'FAILED', 'ALREADY', 'LEFT_OUT'] as const;
 export const chargeEmailResult = z.object({

@@ -1,6 +1,5 @@
 /** Forms, loaded with the first page that has one. */
 export { ChipsField, type Chips } from './form/chips-field';
-export { ChoiceField } from './form/choice-field';
 export { ComboboxField } from './form/combobox-field';
 export { CheckboxField, optionsOf, SelectField } from './form/choice-fields';
 export { FieldError, FieldLayout } from './form/field';

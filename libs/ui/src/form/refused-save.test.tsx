@@ -2,7 +2,7 @@ import { z } from '@demanda/schema';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useFieldArray } from 'react-hook-form';
-import { ChoiceField } from './choice-field';
+import { FieldLayout } from './field';
 import { Form } from './form';
 import { showServerErrors } from './server-errors';
 import { TextField } from './text-fields';
@@ -34,7 +34,9 @@ function OrderForm({ first, onSave, onRefuse }: OrderFormProps) {
   }, onRefuse);
   return (
     <Form label="Pedido" onSubmit={() => void save()}>
-      <ChoiceField label="Dono" error={useFieldMessage(control, 'owner')} value="" onChoose={() => {}} />
+      <FieldLayout label="Dono" error={useFieldMessage(control, 'owner')}>
+        {(ids) => <input {...ids} />}
+      </FieldLayout>
       <TextField control={control} name="name" label="Nome" />
       {fields.map(({ id }, index) => (
         <TextField key={id} control={control} name={`rows.${index}.title`} label={`Linha ${index + 1}`} />
