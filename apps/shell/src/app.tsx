@@ -11,13 +11,8 @@ import { trackScrollOf } from './layout/scroll-memory';
 import { recordPage } from './reports/page-log';
 import { UnsavedGuard } from './unsaved/unsaved-guard';
 
-interface AppProps {
-  release: Release;
-  queryClient: QueryClient;
-}
-
 /** Root component of the shell. */
-export function App({ release, queryClient }: AppProps) {
+export function App({ release, queryClient }: { release: Release; queryClient: QueryClient }) {
   const [router] = useState(() => startRouter(release));
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,12 +6,6 @@ import type { ErrorBody } from '@demanda/contracts/errors';
  */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'unknown' | 'shape';
 
-interface Options {
-  status?: number;
-  body?: ErrorBody;
-  cause?: unknown;
-}
-
 /** The only error that a call rejects with. Its message is for developers; show `errorMessage` to users. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -21,7 +15,7 @@ export class ApiError extends Error {
   constructor(
     readonly kind: ApiErrorKind,
     message: string,
-    { status, body, cause }: Options = {},
+    { status, body, cause }: { status?: number; body?: ErrorBody; cause?: unknown } = {},
   ) {
     super(message, { cause });
     this.status = status;

@@ -44,11 +44,6 @@ export type SendExtra = Omit<SendOptions, 'additionalEmails' | 'confirmedRequest
 export const sharedData = (error: unknown): ErrorBody | undefined =>
   error instanceof ApiError && error.body?.errorCode === ERROR_CODES.sharedData ? error.body : undefined;
 
-interface SendVariables {
-  additionalEmails: string[];
-  confirmedRequesterIds?: number[];
-}
-
 export const sendOptions = (
   { calls, success, failure, invalidates }: EmailKind,
   id: number,
@@ -56,7 +51,7 @@ export const sendOptions = (
 ) => {
   const notice = typeof failure === 'string' ? headline(failure) : failure;
   return mutationOptions({
-    mutationFn: (variables: SendVariables) =>
+    mutationFn: (variables: { additionalEmails: string[]; confirmedRequesterIds?: number[] }) =>
       request(calls.send, { params: { id }, body: { ...variables, ...extra } }),
     meta: {
       invalidates: [...invalidates, ['outbox']],

@@ -2,13 +2,8 @@ import { useSession } from '@demanda/auth/use-session';
 import { ShownOnce } from '@demanda/ui/dialog';
 import styles from './account.module.css';
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onClose: () => void;
-}
-
 /** Shows new recovery codes once. */
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { user } = useSession();
   return (
     <ShownOnce

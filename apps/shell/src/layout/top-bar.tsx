@@ -15,13 +15,8 @@ const loadPanel = () => import('./phone-menu-panel');
 
 type PhoneMenuPanel = Awaited<ReturnType<typeof loadPanel>>['PhoneMenuPanel'];
 
-interface TopBarProps {
-  entries: NavigationEntry[];
-  commands: Commands;
-}
-
 /** Top bar: menu button on narrow screens, search, help, colour scheme, user menu. */
-export function TopBar({ entries, commands }: TopBarProps) {
+export function TopBar({ entries, commands }: { entries: NavigationEntry[]; commands: Commands }) {
   const isPhone = useIsPhone();
   return (
     <header className={styles.bar}>

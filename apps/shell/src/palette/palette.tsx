@@ -18,13 +18,8 @@ import { usePaletteKeys } from './use-palette-keys';
 
 const COMMANDS: (typeof paletteCommand)['name'] = 'shell.palette.command';
 
-interface PaletteProps {
-  commands: Commands;
-  onClose: () => void;
-}
-
 /** Dialog that finds records, screens and actions by typing. */
-export function Palette({ commands, onClose }: PaletteProps) {
+export function Palette({ commands, onClose }: { commands: Commands; onClose: () => void }) {
   const listId = useId();
   const userId = useSession().user?.id;
   const navigate = useNavigate();

@@ -2,13 +2,8 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { downloadBackupOptions } from './platform-calls';
 
-interface BackupDialogProps {
-  isEncrypted: boolean;
-  onClose: () => void;
-}
-
 /** Says what the file holds before it is downloaded. */
-export function BackupDialog({ isEncrypted, onClose }: BackupDialogProps) {
+export function BackupDialog({ isEncrypted, onClose }: { isEncrypted: boolean; onClose: () => void }) {
   const download = useMutation(downloadBackupOptions);
   return (
     <ConfirmDialog

@@ -22,13 +22,8 @@ import { PlatformDialogs, type RequestedDialog } from './platform-dialogs';
 import { ReleaseHistory } from './release-history';
 import { RemoteCard } from './remote-card';
 
-interface PlatformPanelProps {
-  platform: Platform;
-  list: ReleaseList;
-}
-
 /** The platform page. The open dialog has its own state, since the figures refresh under it. */
-export function PlatformPanel({ platform, list }: PlatformPanelProps) {
+export function PlatformPanel({ platform, list }: { platform: Platform; list: ReleaseList }) {
   const [asked, setAsked] = useState<RequestedDialog>();
   const { shell, remotes, canRollBack } = platform;
   const areaOf = createAreaNames(platform);

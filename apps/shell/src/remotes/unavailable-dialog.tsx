@@ -2,13 +2,8 @@ import { Button, discardUnsaved, Row } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useState } from 'react';
 
-interface UnavailableDialogProps {
-  title: string;
-  text: string;
-}
-
 /** Explains the lost access over a page with unsaved input, which the user may still copy. */
-export function UnavailableDialog({ title, text }: UnavailableDialogProps) {
+export function UnavailableDialog({ title, text }: { title: string; text: string }) {
   const [isRead, setIsRead] = useState(false);
   const stay = () => setIsRead(true);
   if (isRead) return null;

@@ -3,14 +3,8 @@ import { useLinkClick } from '../link/link-context';
 import styles from './chart.module.css';
 import { type UrlOf, type ChartData, hasTotal, totalOf } from './chart-data';
 
-interface ChartTableProps {
-  title: string;
-  data: ChartData;
-  urlOf?: UrlOf;
-}
-
 /** Table of the chart's values with the same links. */
-export function ChartTable({ title, data, urlOf }: ChartTableProps) {
+export function ChartTable({ title, data, urlOf }: { title: string; data: ChartData; urlOf?: UrlOf }) {
   const { heading, series, points, format } = data;
   return (
     // Scrolls sideways on narrow screens, also by keyboard.

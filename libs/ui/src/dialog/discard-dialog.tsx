@@ -3,13 +3,8 @@ import { Row } from '../page/page';
 import { SafeButton } from './close-button';
 import { ModalDialog } from './modal';
 
-interface DiscardDialogProps {
-  onDiscard: () => void;
-  onStay: () => void;
-}
-
 /** Asks for confirmation before unsaved changes are lost. */
-export function DiscardDialog({ onDiscard, onStay }: DiscardDialogProps) {
+export function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   return (
     <ModalDialog
       title="Descartar alterações?"

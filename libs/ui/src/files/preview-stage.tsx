@@ -28,14 +28,8 @@ export function ToolbarGroup({ children }: { children: ReactNode }) {
   return <div className={styles.toolbarGroup}>{children}</div>;
 }
 
-interface BlobImageProps {
-  blob: Blob;
-  alt: string;
-  onBroken: () => void;
-}
-
 /** Image from a Blob; its object URL is revoked on unmount. */
-export function BlobImage({ blob, alt, onBroken }: BlobImageProps) {
+export function BlobImage({ blob, alt, onBroken }: { blob: Blob; alt: string; onBroken: () => void }) {
   // A new ref callback on each render would reload the image each time.
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -17,14 +17,8 @@ export interface Chips {
   remove: (value: string) => void;
 }
 
-interface ChipsFieldProps {
-  label: string;
-  hint?: string;
-  chips: Chips;
-}
-
 /** Input for several values: Enter or the button adds one, each can be removed, lists can be pasted. */
-export function ChipsField({ label, hint, chips }: ChipsFieldProps) {
+export function ChipsField({ label, hint, chips }: { label: string; hint?: string; chips: Chips }) {
   const input = useRef<InputRef>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -1,13 +1,8 @@
 import { Button } from '../button/button';
 import styles from './long-text-keys.module.css';
 
-interface LongTextKeysProps {
-  onSave: () => void;
-  onCancel: () => void;
-}
-
 /** What the keys of a long text do that is edited in place, also as buttons for fingers. */
-export const LongTextKeys = ({ onSave, onCancel }: LongTextKeysProps) => (
+export const LongTextKeys = ({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) => (
   // A press keeps the focus in the text, whose loss saves.
   <div className={styles.keys} onMouseDown={(event) => event.preventDefault()}>
     <span>Ctrl+Enter salva, Esc cancela</span>

@@ -15,13 +15,8 @@ export function Loading({ text }: { text: string }) {
   );
 }
 
-interface SkeletonLinesProps {
-  rows: number;
-  className?: string;
-}
-
 /** Grey placeholder lines, hidden from assistive technology; rules of the page, which cost less than antd's at run time. */
-export function SkeletonLines({ rows, className }: SkeletonLinesProps) {
+export function SkeletonLines({ rows, className }: { rows: number; className?: string }) {
   return (
     <div className={className} aria-hidden="true">
       <div className={styles.lines}>

@@ -5,13 +5,8 @@ import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import { cancelMessageOptions } from '../../api/outbox';
 import { recipientsText } from '../../shared/recipients-text';
 
-interface CancelMessageDialogProps {
-  message: OutboxMessage;
-  onClose: () => void;
-}
-
 /** Asks for confirmation before a message is cancelled: it is not sent any more, and no longer counts as failed. */
-export function CancelMessageDialog({ message, onClose }: CancelMessageDialogProps) {
+export function CancelMessageDialog({ message, onClose }: { message: OutboxMessage; onClose: () => void }) {
   const { id, subject } = message;
   const cancel = useMutation(cancelMessageOptions);
   return (

@@ -3,13 +3,8 @@ import { CELLS, differingCells, isGranted, type Cell } from './cells';
 import { toMatrix } from './matrix';
 import styles from './comparison.module.css';
 
-interface ComparisonTableProps {
-  first: Profile;
-  second: Profile;
-}
-
 /** What two profiles grant: first what differs, then what both grant. */
-export function ComparisonTable({ first, second }: ComparisonTableProps) {
+export function ComparisonTable({ first, second }: { first: Profile; second: Profile }) {
   const [one, other] = [toMatrix(first), toMatrix(second)];
   const differing = differingCells(one, other);
   const shared = CELLS.filter((cell) => !differing.includes(cell) && isGranted(cell, one));

@@ -9,13 +9,8 @@ import { ProfilesDialog } from './profiles-dialog';
 
 const shape = z.object({ one: z.string(), other: z.string() });
 
-interface ProfileComparisonDialogProps {
-  profile: Profile;
-  onClose: () => void;
-}
-
 /** Compares what two profiles grant; the second one is chosen here. */
-export function ProfileComparisonDialog({ profile, onClose }: ProfileComparisonDialogProps) {
+export function ProfileComparisonDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const all = useQuery(profileListOptions({ page: 0, size: MAX_PAGE_SIZE, sort: 'name,asc' }));
   const { control } = useZodForm(shape, { one: profile.code, other: '' }, { isDraft: false });
   const [one, other] = useWatch({ control, name: ['one', 'other'] });

@@ -4,11 +4,6 @@ import type { Profile } from '@demanda/contracts/profiles';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { switchProfileOptions } from '../../api/profiles';
 
-interface ProfileActivationDialogProps {
-  profile: Profile;
-  onClose: () => void;
-}
-
 const holdersLabel = (count: number) =>
   count === 1 ? 'O usuário que o tem' : `Os ${count} usuários que o têm`;
 
@@ -23,7 +18,7 @@ function consequenceText({ active, userCount }: Profile): string {
 }
 
 /** Asks for confirmation, then deactivates or activates a profile. */
-export function ProfileActivationDialog({ profile, onClose }: ProfileActivationDialogProps) {
+export function ProfileActivationDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const change = useMutation(switchProfileOptions(profile));
   const { active, name } = profile;
   const word = active ? 'Desativar' : 'Ativar';

@@ -4,13 +4,8 @@ import type { Profile } from '@demanda/contracts/profiles';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { switchProfileOptions } from '../../api/profiles';
 
-interface ProfileFactorDialogProps {
-  profile: Profile;
-  onClose: () => void;
-}
-
 /** Asks for confirmation, then requires a second factor of the users of the profile, or stops requiring it (ADR 0089). */
-export function ProfileFactorDialog({ profile, onClose }: ProfileFactorDialogProps) {
+export function ProfileFactorDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const change = useMutation(switchProfileOptions(profile));
   const { name, requiresSecondFactor = false } = profile;
   return (

@@ -16,13 +16,8 @@ interface RenameValues {
 const conflictFields = plainFields<RenameValues>({ name: 'Nome' });
 const toValues = ({ name, version }: Profile): RenameValues => ({ name, version });
 
-interface ProfileRenameDialogProps {
-  profile: Profile;
-  onClose: () => void;
-}
-
 /** Dialog that changes the name of a profile; its code is fixed. */
-export function ProfileRenameDialog({ profile, onClose }: ProfileRenameDialogProps) {
+export function ProfileRenameDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const form = useZodForm(renameShape, toValues(profile));
   const change = useMutation(changeProfileOptions(profile.id));
   const { save, conflictDialog, draftOffer } = useRecordForm({

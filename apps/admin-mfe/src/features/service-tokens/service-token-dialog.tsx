@@ -5,13 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createServiceTokenOptions } from '../../api/service-accounts';
 import { userPermissionsOptions } from '../../api/user-permissions';
 
-interface ServiceTokenDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Makes a token of a service account, with the password of the user. */
-export function ServiceTokenDialog({ user, onClose }: ServiceTokenDialogProps) {
+export function ServiceTokenDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const account = useQuery(ownAccountOptions).data;
   const permissions = useQuery(userPermissionsOptions(user.id)).data?.permissions.permissions;
   if (!account || !permissions) return null;

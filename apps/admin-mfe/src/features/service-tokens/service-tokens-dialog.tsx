@@ -13,13 +13,8 @@ import { useUserRules } from '../../shared/user-rules';
 import { ServiceTokenDialog } from './service-token-dialog';
 import styles from './service-tokens.module.css';
 
-interface ServiceTokensDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** The tokens of a service account, which are made and revoked here. */
-export function ServiceTokensDialog({ user, onClose }: ServiceTokensDialogProps) {
+export function ServiceTokensDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { mayChange } = useUserRules();
   const { data: tokens, error, refetch } = useQuery(userTokensOptions(user.id));
   const [opened, setOpened] = useState<'create' | ApiToken>();

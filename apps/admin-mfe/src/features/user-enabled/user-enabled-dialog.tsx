@@ -6,13 +6,8 @@ import { setUserEnabledOptions } from '../../api/users';
 import { userDisplayName } from '../../shared/user-name';
 import { useHandover } from './use-handover';
 
-interface UserEnabledDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Asks for confirmation, then deactivates or reactivates an account (G-USER-12). */
-export function UserEnabledDialog({ user, onClose }: UserEnabledDialogProps) {
+export function UserEnabledDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const change = useMutation(setUserEnabledOptions(user));
   const { field, handOver } = useHandover(user);
   const answer = {

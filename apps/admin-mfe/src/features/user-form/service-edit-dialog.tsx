@@ -9,13 +9,8 @@ import { ServiceFields } from './service-fields';
 import { useAccountEdit } from './use-account-edit';
 import { toValues, type UserValues } from './user-values';
 
-interface ServiceEditDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Dialog that changes the account of a program (ADR 0096). */
-export function ServiceEditDialog({ user, onClose }: ServiceEditDialogProps) {
+export function ServiceEditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useZodForm<UserValues, ServiceAccountUpdate>(serviceAccountUpdate, toValues(user));
   const update = useMutation(updateServiceAccountOptions(user.id));
   const { save, conflictDialog, draftOffer, held } = useAccountEdit({ user, form, update, onClose });

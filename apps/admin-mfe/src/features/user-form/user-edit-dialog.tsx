@@ -33,13 +33,8 @@ function useAfterOwnChange() {
 
 const OWN_USERNAME_HINT = 'Se alterar o seu nome de usuário, você sairá do sistema automaticamente.';
 
-interface UserEditDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Dialog 'Editar Usuário' (USER-43 to USER-55, USER-64, USER-70 to USER-79). */
-export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
+export function UserEditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const isOwn = useUserRules().isOwn(user);
   const afterOwnChange = useAfterOwnChange();
   const form = useZodForm<UserValues, UserUpdateInput>(userUpdateInput, toValues(user));

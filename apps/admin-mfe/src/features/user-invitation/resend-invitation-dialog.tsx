@@ -7,13 +7,8 @@ import { userDisplayName } from '../../shared/user-name';
 import { announceInvitation } from '../../shared/announce-invitation';
 import { InvitationLink } from '../../shared/invitation-link';
 
-interface InvitationDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Asks for confirmation, then sends a new link or shows it. */
-export function ResendInvitationDialog({ user, onClose }: InvitationDialogProps) {
+export function ResendInvitationDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const resend = useMutation(resendInvitationOptions(user));
   const { link, expiresAt } = resend.data ?? {};
   if (link && expiresAt) {

@@ -5,13 +5,8 @@ import { ConfirmDialog } from '@demanda/ui/dialog';
 import { revokeInvitationOptions } from '../../api/invitations';
 import { userDisplayName } from '../../shared/user-name';
 
-interface RevokeInvitationDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Asks for confirmation, then makes the link of an invitation void. */
-export function RevokeInvitationDialog({ user, onClose }: RevokeInvitationDialogProps) {
+export function RevokeInvitationDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const revoke = useMutation(revokeInvitationOptions(user));
   return (
     <ConfirmDialog

@@ -127,13 +127,8 @@ const ACTIONS: readonly UserAction[] = [
   },
 ];
 
-interface UserActionsProps {
-  user: User;
-  onAsk: (job: UserJob, user: User) => void;
-}
-
 /** Actions of an account that the user's permissions allow (USER-13, USER-38, USER-39, USER-81). */
-export function UserActions({ user, onAsk }: UserActionsProps) {
+export function UserActions({ user, onAsk }: { user: User; onAsk: (job: UserJob, user: User) => void }) {
   const { isOwn, mayCall, mayChange, mayErase } = useUserRules();
   const own = isOwn(user);
   const offered = ACTIONS.filter(

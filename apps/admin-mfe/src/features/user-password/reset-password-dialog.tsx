@@ -6,13 +6,8 @@ import { resetUserPasswordOptions } from '../../api/users';
 import { userDisplayName } from '../../shared/user-name';
 import { OneTimePassword } from './one-time-password';
 
-interface ResetPasswordDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Asks for confirmation, then shows the new password once. */
-export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
+export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const reset = useMutation(resetUserPasswordOptions(user));
   if (reset.data) return <OneTimePassword user={user} {...reset.data} onClose={onClose} />;
   return (

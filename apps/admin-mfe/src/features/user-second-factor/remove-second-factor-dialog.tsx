@@ -5,13 +5,8 @@ import { ConfirmDialog } from '@demanda/ui/dialog';
 import { removeSecondFactorOptions } from '../../api/users';
 import { userDisplayName } from '../../shared/user-name';
 
-interface RemoveSecondFactorDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Asks for confirmation, then removes the second factors of a person who lost them (ADR 0086, ADR 0089). */
-export function RemoveSecondFactorDialog({ user, onClose }: RemoveSecondFactorDialogProps) {
+export function RemoveSecondFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useMutation(removeSecondFactorOptions);
   return (
     <ConfirmDialog

@@ -6,13 +6,8 @@ import { useLeavePage } from '../../shared/use-leave-page';
 import { userDisplayName } from '../../shared/user-name';
 import { useUserRules } from '../../shared/user-rules';
 
-interface EndAllDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Asks for confirmation, then ends all sessions of a user. */
-export function EndAllDialog({ user, onClose }: EndAllDialogProps) {
+export function EndAllDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const own = useUserRules().isOwn(user);
   const end = useMutation(endUserSessionsOptions(user.id, own));
   const { leave } = useLeavePage();

@@ -13,12 +13,7 @@ import { EndAllDialog } from './end-all-dialog';
 import { OpenSessions } from './open-sessions';
 import { UserTokens } from './user-tokens';
 
-interface UserSessionsDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
-export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
+export function UserSessionsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { mayChange } = useUserRules();
   const { data: sessions, error, refetch } = useQuery(userSessionsOptions(user.id));
   const [endsAll, setEndsAll] = useState(false);

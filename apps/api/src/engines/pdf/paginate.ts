@@ -16,15 +16,10 @@ export interface PlacedBlock<P> {
   isRepeated: boolean;
 }
 
-interface PageArea {
-  top: number;
-  bottom: number;
-}
-
 /** Distributes blocks over pages from top to bottom; at least one page. */
 export function paginate<P extends LayoutBlock & { head?: P }>(
   blocks: readonly P[],
-  { top, bottom }: PageArea,
+  { top, bottom }: { top: number; bottom: number },
 ): PlacedBlock<P>[][] {
   const pages: PlacedBlock<P>[][] = [[]];
   const seen = new Set<P>();

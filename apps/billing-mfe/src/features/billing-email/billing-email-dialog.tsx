@@ -5,17 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { billingEmailKind } from '../../api/billing-email';
 import { requesterOptions } from '../../api/billing-statements';
 
-interface BillingEmailDialogProps {
-  period: BillingPeriod;
-  onClose: () => void;
-}
-
 const WHOLE_PERIOD = 0;
 const SHARED_DATA_WARNING =
   'O período completo mostra as tarefas e os valores de todos os solicitantes, e o demonstrativo sai sem código Pix. Para um cliente, escolha o solicitante.';
 
 /** Dialog for the e-mail of a period or of one requester, optionally with the statement (BILL-21, G-USE-9). */
-export function BillingEmailDialog({ period, onClose }: BillingEmailDialogProps) {
+export function BillingEmailDialog({ period, onClose }: { period: BillingPeriod; onClose: () => void }) {
   const { control } = usePlainForm({ attachStatement: false, requesterId: WHOLE_PERIOD }, { isDraft: false });
   const attachStatement = useWatch({ control, name: 'attachStatement' });
   const requesterId = useWatch({ control, name: 'requesterId' });

@@ -29,13 +29,8 @@ const toValues = ({ month, year, paymentDate, version }: BillingPeriod): Billing
   version,
 });
 
-interface EditPeriodDialogProps {
-  period: BillingPeriod;
-  onClose: () => void;
-}
-
 /** Dialog that edits month, year and payment date; a locked period keeps its month (API-104, G-BILL-11). */
-export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
+export function EditPeriodDialog({ period, onClose }: { period: BillingPeriod; onClose: () => void }) {
   const levelOf = useFieldLevels('billing', period);
   const form = useZodForm(billingPeriodInput, toValues(period), {
     checked: (values) => writable(values, levelOf),

@@ -16,13 +16,8 @@ import { LinkedElsewhere } from './linked-elsewhere';
 
 const firstPage: TaskListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'id,desc' };
 
-interface LinkTasksDialogProps {
-  period: BillingPeriod;
-  onClose: () => void;
-}
-
 /** Dialog that links unbilled tasks; for a locked period it says why it cannot (BILL-15, BILL-51, G-BILL-11). */
-export function LinkTasksDialog({ period: known, onClose }: LinkTasksDialogProps) {
+export function LinkTasksDialog({ period: known, onClose }: { period: BillingPeriod; onClose: () => void }) {
   const based = usePeriodBase(known);
   const { period } = based;
   const title = `Vincular tarefas a ${period.title}`;

@@ -2,13 +2,8 @@ import { Attachments } from '@demanda/attachments/attachments';
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { Dialog } from '@demanda/ui/dialog';
 
-interface PeriodFilesDialogProps {
-  period: BillingPeriod;
-  onClose: () => void;
-}
-
 /** Dialog with the files of a period: ADMIN edits them, MANAGER downloads (ATT-37 to ATT-51, BILL-54). */
-export function PeriodFilesDialog({ period, onClose }: PeriodFilesDialogProps) {
+export function PeriodFilesDialog({ period, onClose }: { period: BillingPeriod; onClose: () => void }) {
   return (
     <Dialog title={`Anexos de ${period.title}`} size="lg" onClose={onClose}>
       <Attachments of="billingPeriod" recordId={period.id} />

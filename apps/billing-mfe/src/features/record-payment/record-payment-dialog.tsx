@@ -22,11 +22,6 @@ import { remainderText } from './remainder-text';
 
 const kinds = PAYMENT_KINDS.map((value) => ({ value, label: paymentKindLabels[value] }));
 
-interface RecordPaymentDialogProps {
-  charge: Charge;
-  onClose: () => void;
-}
-
 /** Whether money leaves a part of a charge open, which may be a difference. */
 const leavesRest = (
   { openAmount }: Charge,
@@ -35,7 +30,7 @@ const leavesRest = (
   !isDifference(kind) && typeof amount === 'number' && amount > 0 && lessAmount(openAmount, amount) > 0;
 
 /** Dialog that records a payment: the open amount, received today by Pix, unless something else is typed. */
-export function RecordPaymentDialog({ charge: known, onClose }: RecordPaymentDialogProps) {
+export function RecordPaymentDialog({ charge: known, onClose }: { charge: Charge; onClose: () => void }) {
   const form = useZodForm(
     paymentInput,
     {

@@ -31,13 +31,8 @@ function RequesterStatements({ periodId }: { periodId: number }) {
   );
 }
 
-interface StatementDialogProps {
-  period: BillingPeriod;
-  onClose: () => void;
-}
-
 /** Dialog of a period's statements as PDF: the whole, by requester, and earlier versions (G-BILL-11). */
-export function StatementDialog({ period: known, onClose }: StatementDialogProps) {
+export function StatementDialog({ period: known, onClose }: { period: BillingPeriod; onClose: () => void }) {
   const { data: period = known } = useQuery(periodOptions(known.id, known));
   const { id, title, taskCount, totalAmount, snapshot } = period;
   return (

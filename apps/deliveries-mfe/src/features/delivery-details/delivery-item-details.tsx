@@ -8,12 +8,7 @@ import { DetailCard } from '@demanda/ui/dialog';
 import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import { DeliveryItemFacts } from '../../shared/delivery-item-facts';
 
-interface DeliveryItemDetailsProps {
-  item: DeliveryItem;
-  taskCode: string;
-}
-
-export function DeliveryItemDetails({ item, taskCode }: DeliveryItemDetailsProps) {
+export function DeliveryItemDetails({ item, taskCode }: { item: DeliveryItem; taskCode: string }) {
   const mayEdit = usePermissions().mayCall(updateDeliveryItem);
   return (
     <DetailCard

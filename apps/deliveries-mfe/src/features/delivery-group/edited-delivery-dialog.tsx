@@ -41,13 +41,8 @@ const toValues = ({ taskId, status, notes, version }: Delivery): DeliveryChanges
   version,
 });
 
-interface EditedDeliveryDialogProps {
-  delivery: Delivery;
-  onClose: () => void;
-}
-
 /** Dialog that edits status and notes of a delivery; its items have their own editor (DELIV-44). */
-export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialogProps) {
+export function EditedDeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const [banner, setBanner] = useState<string>();
   const levelOf = useFieldLevels('deliveries', delivery);
   const form = useZodForm(deliveryChanges, toValues(delivery), {

@@ -19,13 +19,8 @@ import type { SavedPart } from '../../shared/save-all';
 const conflictFields = conflictFieldsOf<DeliveryNotes>(deliveryCard, ['notes']);
 const toValues = ({ notes, version }: Delivery): DeliveryNotes => ({ notes: notes ?? '', version });
 
-interface NotesFormProps {
-  delivery: Delivery;
-  ref: Ref<SavedPart>;
-}
-
 /** A delivery's general notes, which have a call of their own (DELIV-53, DELIV-55). */
-export function NotesForm({ delivery, ref }: NotesFormProps) {
+export function NotesForm({ delivery, ref }: { delivery: Delivery; ref: Ref<SavedPart> }) {
   const form = useZodForm(deliveryNotes, toValues(delivery));
   const { isDirty } = form.formState;
   const levelOf = useFieldLevels('deliveries', delivery);

@@ -35,13 +35,8 @@ const columns: readonly Column<Task>[] = [
 
 const firstPage: TaskListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'createdAt,desc' };
 
-interface TaskPickerProps {
-  onPick: (task: Task) => void;
-  onClose: () => void;
-}
-
 /** Picker of the tasks without a delivery (DELIV-31, DELIV-32, G-DELIV-1). */
-export function TaskPicker({ onPick, onClose }: TaskPickerProps) {
+export function TaskPicker({ onPick, onClose }: { onPick: (task: Task) => void; onClose: () => void }) {
   const [search, setSearch] = useState(firstPage);
   return (
     <PickerDialog

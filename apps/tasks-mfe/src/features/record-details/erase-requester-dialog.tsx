@@ -2,13 +2,8 @@ import { eraseRequester } from '@demanda/contracts/personal-data';
 import { ErasureDialog } from '@demanda/record-form/erasure-dialog';
 import type { NamedRecord } from '../../api/record-kind';
 
-interface EraseRequesterDialogProps {
-  record: NamedRecord;
-  onClose: () => void;
-}
-
 /** Asks for a typed word, then replaces the personal data of a requester for ever (ADR 0132). */
-export const EraseRequesterDialog = ({ record, onClose }: EraseRequesterDialogProps) => (
+export const EraseRequesterDialog = ({ record, onClose }: { record: NamedRecord; onClose: () => void }) => (
   <ErasureDialog call={eraseRequester} record={record} keyPrefix={['requesters']} onClose={onClose}>
     Apagar nome, e-mail, telefone e dados de cobrança de <strong>{record.name}</strong>? O contato aparece
     como “Solicitante removido {record.id}” em tarefas, mensagens e histórico. Tarefas e valores continuam, e

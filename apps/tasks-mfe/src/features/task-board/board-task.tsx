@@ -5,14 +5,8 @@ import { TaskLink, type OpenTask } from '../../shared/task-link';
 import { PriorityMark } from '../../shared/task-marks';
 import styles from './task-board.module.css';
 
-interface BoardTaskProps {
-  task: TaskRow;
-  isOpen: boolean;
-  onOpen: OpenTask;
-}
-
 /** Card of a task: a link that opens it. */
-export function BoardTask({ task, ...link }: BoardTaskProps) {
+export function BoardTask({ task, ...link }: { task: TaskRow; isOpen: boolean; onOpen: OpenTask }) {
   return (
     <li>
       <TaskLink {...link} task={task} className={styles.card}>

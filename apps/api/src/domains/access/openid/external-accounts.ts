@@ -14,10 +14,6 @@ import type { ErasedAccounts } from './erased-accounts';
 import { personOf, profilesFor, type Provider } from './providers';
 
 type Reader = Kysely<Database>;
-interface Services {
-  db: Reader;
-  erased: ErasedAccounts;
-}
 
 /** Usernames that are tried for a new account: `ana`, `ana-2`, … */
 const MAX_TRIES = 20;
@@ -158,7 +154,7 @@ const followRules = (db: Reader, userId: number, codes: readonly string[]): Prom
  * allows it. Issuer and subject decide, never the e-mail. Throws ProviderError.
  */
 export async function accountFor(
-  { db, erased }: Services,
+  { db, erased }: { db: Reader; erased: ErasedAccounts },
   provider: Provider,
   confirmed: Confirmed,
 ): Promise<number> {

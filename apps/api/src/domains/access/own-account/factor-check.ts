@@ -3,11 +3,6 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { refusedCode, type Admit, type SecondFactors } from '../second-factor/second-factors';
 import type { SessionRepository } from '../session/repository';
 
-interface Services {
-  sessions: SessionRepository;
-  secondFactors: SecondFactors;
-}
-
 const noCode: Admit = async () => {};
 
 /**
@@ -16,7 +11,7 @@ const noCode: Admit = async () => {};
  * PROOF_REQUIRED, and 429.
  */
 export const factorCheck =
-  ({ sessions, secondFactors }: Services) =>
+  ({ sessions, secondFactors }: { sessions: SessionRepository; secondFactors: SecondFactors }) =>
   async <T>(user: SessionUser, code: string | undefined, work: (admit: Admit) => Promise<T>): Promise<T> => {
     if (await secondFactors.since(user.id)) {
       if (code === undefined) throw refusedCode('Código é obrigatório');

@@ -33,11 +33,6 @@ interface Account {
   profiles: HeldProfile[];
 }
 
-interface OpenedSession {
-  token: string;
-  mustChangePassword: boolean;
-}
-
 interface OwnSettings {
   name: string;
   email: string;
@@ -189,7 +184,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
     /** Answer to a sign-in. */
     loginAnswer(
       account: Account & { email: string; lacks_factor: boolean },
-      { token, mustChangePassword }: OpenedSession,
+      { token, mustChangePassword }: { token: string; mustChangePassword: boolean },
     ) {
       const { profiles, grants } = sessionUserOf(account);
       return {

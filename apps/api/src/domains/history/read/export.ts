@@ -19,14 +19,9 @@ import { entriesFor } from './read';
 import { valueText } from './value-text';
 import { visibleEntryConditions } from './visible';
 
-interface Reader {
-  db: Kysely<Database>;
-  user: SessionUser;
-}
-
 /** The matching entries with what this user may see of them, a few hundred at a time. */
 async function* entriesInParts(
-  { db, user }: Reader,
+  { db, user }: { db: Kysely<Database>; user: SessionUser },
   query: HistoryListQuery,
 ): AsyncGenerator<HistoryEntry[]> {
   const load = entriesFor(db, user);

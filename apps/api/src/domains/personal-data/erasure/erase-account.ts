@@ -16,11 +16,6 @@ import { recordErasure } from '../../history/erasure/begin-erasure';
 import { erasePersonFromHistory, readFormerNames } from '../../history/erasure/erase-person';
 import { replaceCopies } from './replace-copies';
 
-interface Services {
-  db: Kysely<Database>;
-  providers: Pick<Providers, 'erased'>;
-}
-
 const MAX_LISTED = 500;
 
 /** Lists deleted accounts of people whose personal data is still there, the last deleted first. */
@@ -73,7 +68,7 @@ const replaceAccount = (
  * for that of a service, for one that is in use, and for a stale version; so the last active ADMIN stays.
  */
 export const eraseAccount = (
-  { db, providers }: Services,
+  { db, providers }: { db: Kysely<Database>; providers: Pick<Providers, 'erased'> },
   record: RecordVersion,
   caller: SessionUser,
 ): Promise<void> =>

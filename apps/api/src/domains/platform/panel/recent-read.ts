@@ -17,11 +17,6 @@ export interface RecentRead<T> {
   refresh(): Promise<void>;
 }
 
-interface RecentReadOptions {
-  log: Pick<FastifyBaseLogger, 'warn'>;
-  now?: () => number;
-}
-
 /**
  * Creates the cache; `first` stands for the value before the first read. Every open tab polls every few seconds, so all
  * of them share one read; without requests nothing is read.
@@ -29,7 +24,7 @@ interface RecentReadOptions {
 export function recentRead<T>(
   read: () => Promise<T>,
   first: T,
-  { log, now = Date.now }: RecentReadOptions,
+  { log, now = Date.now }: { log: Pick<FastifyBaseLogger, 'warn'>; now?: () => number },
 ): RecentRead<T> {
   let known = first;
   let readAt = -Infinity;
