@@ -1,4 +1,4 @@
 import { browserPreset } from '../../tools/jest/browser.mjs';
 
-// A window for each file: they start Module Federation anew, and change globals that cannot be changed back.
+// A window for each file: they start Module Federation again, and change globals that cannot be changed back.
 export default browserPreset({ testEnvironment: 'jsdom' });

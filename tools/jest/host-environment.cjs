@@ -12,7 +12,7 @@ const kept = {
 
 /**
  * Runs test files in the context of the process itself. A context of Jest's own looks every global up through a proxy,
- * and code that one test file has made fast begins anew in the next. What a file changes of globals, environment
+ * and code that one test file has made fast begins again in the next. What a file changes of globals, environment
  * variables and `process` is restored after it.
  */
 class HostEnvironment extends TestEnvironment {

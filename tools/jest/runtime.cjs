@@ -28,14 +28,14 @@ AsyncLocalStorage.prototype.run = function (...values) {
 
 /**
  * Ends the contexts of a test file. Jest makes a storage for each, to which Node copies the context of every promise
- * that the process makes from then on. A storage that a later file uses begins anew.
+ * that the process makes from then on. A storage that a later file uses begins again.
  */
 function endContexts() {
   for (const storage of storages) storage.disable();
   storages.clear();
 }
 
-/** A test file that replaces modules needs all of them anew. */
+/** A test file that replaces modules needs all of them again. */
 const replacesModules = (source) => /\bjest\.(mock|doMock|resetModules|isolateModules)/.test(source);
 
 /** The runtime of the test file that runs; modules that an earlier file has loaded load further ones by it. */

@@ -114,7 +114,7 @@ async function write(root, entry, bundle) {
   removeOldParts(folder, name, new Set(parts.map(({ path }) => path)));
 }
 
-/** Returns the URL of the bundle of a program of the repository at `root`, made anew when one of its files has changed. */
+/** Returns the URL of the bundle of a program of the repository at `root`, made again when one of its files has changed. */
 export async function bundled(root, entry) {
   const bundle = join(
     resolve(root),

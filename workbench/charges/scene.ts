@@ -24,7 +24,7 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** The server reads its clock anew after this time. */
+/** The server reads its clock again after this time. */
 const CLOCK_MS = 80;
 
 export const openScene = (name: DatabaseName): Promise<Scene> =>

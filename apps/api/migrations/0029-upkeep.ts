@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   const tables = await namesOf(db, sql`relkind = 'r' and relname not like 'kysely%'`);
   await runStatements(db, [
-    // Otherwise the next insert empties the list of up to 4 MB. Before the locks, because it takes the longest.
+    // Each pending list may hold 4 MB, which the next insert would write out. Before the locks: it takes the longest.
     ...indexes.map((name) => `select gin_clean_pending_list('${name}')`),
     ...tables.map(frequentVacuum),
     ...indexes.map((name) => `alter index ${name} set (${SEARCH_INDEX_OPTIONS})`),

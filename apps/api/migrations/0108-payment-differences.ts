@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // The money that a difference was recorded with, and is reversed with.
     'alter table payments add column with_payment_id bigint references payments (id)',
     'create index payments_with_payment on payments (with_payment_id) where with_payment_id is not null',
-    // The part of paid_amount that is no money.
+    // The part of paid_amount that was settled without money.
     'alter table charges add column difference_amount numeric(18, 2) not null default 0',
     `create or replace function add_payment() returns trigger language plpgsql as $$
       begin

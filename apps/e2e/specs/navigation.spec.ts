@@ -83,7 +83,7 @@ for (const role of ['MANAGER', 'USER'] as const) {
     signInAs,
   }) => {
     await signInAs(page, role);
-    // Each path is loaded anew, since several show the same message.
+    // Each path is loaded again, since several show the same message.
     for (const [path, message] of CLOSED[role]) {
       await page.goto(path);
       await expect(page.getByText(message).first()).toBeVisible();

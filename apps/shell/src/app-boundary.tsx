@@ -20,7 +20,7 @@ interface State {
   failure?: RemoteError;
 }
 
-/** Starts the application anew, since the error may come from its state. */
+/** Starts the application again, since the error may come from its state. */
 const reload = () => window.location.reload();
 
 /** The file to poll; a chunk error names the one that failed. */

@@ -19,7 +19,7 @@ import { rowsOf } from './rows';
 
 /** Bank statements, and the accounts that they are of (ADR 0161). */
 
-/** Why a line of a statement is no transaction. */
+/** Why a line of a statement is not a transaction. */
 export const skipReasonLabels = {
   balance: 'Linha de saldo',
   total: 'Linha de total',
@@ -79,7 +79,7 @@ const MAX_LEFT_OUT = 10_000;
 const file = { files: 'file', single: true } as const;
 
 /**
- * Reads a statement, OFX or CSV, and stores nothing. Returns 422 for a file that is no statement of an account, and for a
+ * Reads a statement, OFX or CSV, and stores nothing. Returns 422 for a file that is not a statement of an account, and for a
  * mapping by which it cannot be read.
  */
 export const previewBankStatement = contract({

@@ -44,7 +44,7 @@ const readableEntry = z.object({
 export type HistoryEntry = z.infer<typeof readableEntry>;
 const UNREADABLE_TEXT = 'Registro ilegível';
 
-/** Shows an entry that cannot be read by what of it can: its id, time and kind of event. */
+/** Returns what is shown for an entry that cannot be read: its id, time and kind of event where those can be read. */
 export function unreadableEntry(entry: unknown): HistoryEntry {
   const { id, at, event } = (entry ?? {}) as HistoryEntry;
   return {

@@ -178,11 +178,11 @@ export interface Page<T> extends Omit<z.infer<ReturnType<typeof pageOf>>, 'conte
 }
 
 const TOO_MANY_IDS = `Selecione no máximo ${MAX_BULK_IDS} registros`;
-const NO_LIST = 'Informe uma lista de identificadores';
+const MISSING_IDS = 'Informe uma lista de identificadores';
 
 /** Body of a bulk call: `[1,2]` or `{ids:[1,2]}` (G-GEN-16). */
 const ids = z
-  .array(id, { error: NO_LIST })
+  .array(id, { error: MISSING_IDS })
   .min(1, 'Selecione ao menos um registro')
   .max(MAX_BULK_IDS, TOO_MANY_IDS);
 const bulkBody = <const Shape extends { ids: typeof ids }>(shape: Shape) =>
@@ -191,7 +191,7 @@ const bulkBody = <const Shape extends { ids: typeof ids }>(shape: Shape) =>
     error: (issue) =>
       issue.code === 'invalid_union' && issue.errors.flat().some(({ code }) => code === 'too_big')
         ? TOO_MANY_IDS
-        : NO_LIST,
+        : MISSING_IDS,
   });
 export const bulkIds = bulkBody({ ids });
 

@@ -150,7 +150,7 @@ client.defaults.adapter = async (config) => {
   return { status, statusText: '', config, ...wire, headers };
 };
 
-// Applies to every call: uploads request another adapter.
+// Overrides the adapter that uploads set for themselves.
 client.interceptors.request.use((config) => ({ ...config, adapter: client.defaults.adapter }));
 
 afterEach(() => {

@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
 export interface SlotDefinition {
   /** Name of the remote, or `shell`, then the place: `orders.record.fact`. */
   name: string;
-  /** Raised when a fill must be written anew. */
+  /** Raised when a fill must be written again. */
   version: number;
   /** `view` is shown in its place; `action` is chosen by its label, and shown until it calls `onClose`. */
   kind: 'view' | 'action';

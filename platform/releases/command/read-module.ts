@@ -120,7 +120,7 @@ function readList(list: Module) {
 }
 
 /**
- * Returns what the modules of a remote do; undefined for an entry that is no module. Throws Refused for one that Vite's
+ * Returns what the modules of a remote do; undefined for an entry that is not a module. Throws Refused for one that Vite's
  * federation plugin did not make.
  */
 export function readModules(files: readonly BuildContent[], named: Named) {

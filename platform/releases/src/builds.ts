@@ -17,7 +17,7 @@ export interface Compressed {
 /** A file of a build that is not yet in the store. */
 export interface BuildContent extends BuildFile {
   content: Buffer;
-  /** Returns its variants where they may be known from an earlier publication; by default they are made anew. */
+  /** Returns its variants where they may be known from an earlier publication; by default they are made again. */
   compressed?: () => Promise<Compressed>;
 }
 

@@ -43,7 +43,7 @@ export async function judgeBackup({ journal }: Scene, { file, known }: Backup): 
     const { code, said } = await runCommand(installation, 'restore', file);
     if (code !== 0) journal.find('torn', `a backup is not restored: ${said}`);
   });
-  // Those that were deleted later may be missing.
+  // Tasks that were deleted after the backup began may be missing from it.
   const expected = known.filter(({ code, isDeleted }) => isDeleted === journal.tasks.get(code)!.isDeleted);
   const found = await compare(createClient(restored.url), expected, { mayBeNewer: true });
   for (const { damage, text } of found) journal.find(damage, `in a backup: ${text}`);

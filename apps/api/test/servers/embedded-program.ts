@@ -13,7 +13,7 @@ const BUILT = resolve('node_modules', '.cache', `test-database-worker-${process.
 /** The engine compiles a program it still holds only once, so that each thread need not do it again. */
 const held: WebAssembly.Module[] = [];
 
-/** Builds and compiles what each start of the embedded database would build and compile anew. */
+/** Builds and compiles what each start of the embedded database would build and compile again. */
 export async function prepareEmbedded(): Promise<void> {
   await build({
     entryPoints: ['test/servers/embedded-worker.ts'],

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface OfflineBoundaryProps {
   /** Rendered in place of the part; `retry` renders the part again. */
   panel: (retry: () => void) => ReactNode;
-  /** Identifies the content: another one is tried anew. */
+  /** Identifies the content: another one is tried again. */
   resetKey: number;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { commitCount } from './commit-count';
 
 /**
- * Finds a page that renders without end, such as one with a state that each effect sets anew. Such a page paints and
+ * Finds a page that renders without end, such as one with a state that each effect sets again. Such a page paints and
  * answers, but React never gets to a navigation, and the processor never rests.
  */
 
@@ -11,7 +11,7 @@ const MAX_RESTLESS = 5;
 /** Commits in each of these intervals; work of another kind keeps the processor busy as well. */
 const MIN_COMMITS = 20;
 
-/** Functions that begin the count anew, of a page and then of the parts inside it. */
+/** Functions that begin the count again, of a page and then of the parts inside it. */
 let watched: readonly (() => void)[] = [];
 
 /**

@@ -7,7 +7,7 @@ const WINDOW_MS = 300;
 /** Chunks that load in the background may keep a page busy for so long. */
 const TIMEOUT_MS = 6_000;
 
-/** Returns whether an idle page keeps working, as with a state that each effect sets anew. */
+/** Returns whether an idle page keeps working, as with a state that each effect sets again. */
 export async function isNeverIdle(page: Page): Promise<boolean> {
   const cdp = await page.context().newCDPSession(page);
   try {

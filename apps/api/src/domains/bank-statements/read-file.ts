@@ -45,7 +45,7 @@ function tryMapped(rows: string[][], mapping: CsvMapping): AccountStatement[] | 
 
 /**
  * Reads a statement: by the mapping that a person chose, else the kept one of its titles, else as its bank writes, else by
- * a proposed mapping. Throws 422 for a file that is no statement, and for a chosen mapping that does not fit.
+ * a proposed mapping. Throws 422 for a file that is not a statement, and for a chosen mapping that does not fit.
  */
 export async function readFile(
   db: Kysely<Database>,

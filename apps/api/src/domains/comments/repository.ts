@@ -137,7 +137,7 @@ export function commentRepository(db: Kysely<Database>, outbox: Outbox, family: 
         await transaction
           .updateTable('comments')
           .set({ text: input.text, mentions, client_requester_id: client, version: stored.version + 1 })
-          // Showing it to the client is no edit of the text.
+          // Showing it to the client does not edit the text.
           .$if(input.text !== stored.text || client === shown, (set) => set.set({ edited_at: sql`now()` }))
           .where('id', '=', one.id)
           .execute();

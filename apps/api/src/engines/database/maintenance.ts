@@ -43,7 +43,7 @@ export function startMaintenance(pool: Pool, onError: (error: unknown) => void):
   let idleVacuumAt = 0;
   let checkpointAt = '';
 
-  function thresholdNow(isIdle: boolean): Threshold {
+  function chooseThreshold(isIdle: boolean): Threshold {
     if (!isIdle || minutes - idleVacuumAt < IDLE_VACUUM_MINUTES) return WHILE_BUSY;
     const isFirst = idleVacuumAt === 0;
     idleVacuumAt = minutes;
@@ -53,7 +53,7 @@ export function startMaintenance(pool: Pool, onError: (error: unknown) => void):
   async function run(): Promise<void> {
     minutes += 1;
     const isIdle = pool.idleCount === pool.totalCount && pool.waitingCount === 0;
-    await vacuumTables(pool, thresholdNow(isIdle));
+    await vacuumTables(pool, chooseThreshold(isIdle));
     if (!isIdle || pool.ending || (await walPosition(pool)) === checkpointAt) return;
     await pool.query('checkpoint');
     checkpointAt = await walPosition(pool);

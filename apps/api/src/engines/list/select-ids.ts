@@ -136,7 +136,7 @@ const isById = <Query extends ListQuery>(definition: ListDefinition<Query>, quer
 /**
  * Ids of all matching rows in order, for exports: in parts where nothing limits them and ids order them, so that the
  * first row can be written at once and memory does not grow with the table. With conditions each part might search
- * anew what a single statement finds once.
+ * again what a single statement finds once.
  */
 export async function selectIdsToExport<Query extends ListQuery>(
   db: Kysely<Database>,

@@ -17,7 +17,7 @@ export function totalCells(columns: readonly SheetColumn[]) {
   const hasBlank = columns.map(() => false);
   let count = 0;
 
-  /** The cells of a column in all parts, in the notation of a sheet that is one of them. */
+  /** Returns the ranges of a column in all sheets of the table, as a formula on the last one names them. */
   const rangesOf = (index: number): string =>
     parts
       .map(({ name, lastRow }, at) => {

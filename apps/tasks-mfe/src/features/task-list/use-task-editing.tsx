@@ -5,7 +5,7 @@ import type { ListEditing } from '@demanda/ui/list';
 import { useEditableFields } from '../../shared/inline-edit/use-editable-fields';
 import { useTaskEdit } from '../../shared/inline-edit/use-task-edit';
 
-// The form library is not part of a list.
+// Loaded for the first edit, so that the list does without the form library.
 const TaskValueEditor = late(
   async () => (await import('../../shared/inline-edit/task-value-editor')).TaskValueEditor,
 );

@@ -15,7 +15,7 @@ function dayIn(order: CsvMapping['dayOrder'], text: string): string | null {
   return existingDay(`${year!.padStart(4, '20')}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`);
 }
 
-/** A longer text is no amount; the patterns would take long. */
+/** A longer text is not an amount; the patterns would take long. */
 const MAX_LENGTH = 40;
 /** Digits of an amount that cents can hold exactly. */
 const MAX_DIGITS = 13;

@@ -42,7 +42,7 @@ function inferColumns(rows: readonly string[][]): Columns | undefined {
 /** Characters in which the separator is looked for. */
 const HEAD = 64 * 1024;
 
-/** Splits a CSV file by the separator with which its columns are known; undefined for a file that is no statement. */
+/** Splits a CSV file by the separator with which its columns are known; undefined for a file that is not a statement. */
 export function layOut(content: string): CsvLayout | undefined {
   const separators = SEPARATORS.filter((separator) => content.includes(separator));
   const split = separators.map((separator) => splitCells(content, separator));

@@ -26,7 +26,7 @@ interface CsvLine extends BankLine {
 /** How days and amounts of a file are written. */
 export interface CsvFormat {
   day: (text: string) => string | null;
-  /** Cents, or null for a text that is no amount. */
+  /** Cents, or null for a text that is not an amount. */
   amount: (text: string) => number | null;
   /** How an amount says that money went out; undefined where the file decides. */
   signs: AmountSigns | undefined;

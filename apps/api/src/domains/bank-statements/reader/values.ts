@@ -30,7 +30,7 @@ const BRACKETED = /^\((.+)\)$/;
 const DECIMALS = /[.,](\d+)$/;
 /** Digits of an amount that cents can hold exactly. */
 const MAX_DIGITS = 13;
-/** A longer text is no amount; the pattern would take long. */
+/** A longer text is not an amount; the pattern would take long. */
 const MAX_LENGTH = 40;
 
 export interface ReadAmount {
@@ -64,7 +64,7 @@ export const collapseBlanks = (text: string): string => text.replaceAll(/\s+/g, 
 const BALANCE = /^\s*s ?a ?l ?d ?o ?s?(?!\p{L})/iu;
 const TOTAL = /^\s*tota(l|is)(\s+geral)?\s*:?\s*$/i;
 
-/** Returns why a text is no transaction: a row of a balance or a sum; undefined for others. */
+/** Returns why a text is not a transaction: a row of a balance or a sum; undefined for others. */
 export function balanceReason(text: string): SkipReason | undefined {
   const start = text.slice(0, MAX_LENGTH);
   if (BALANCE.test(start)) return 'balance';

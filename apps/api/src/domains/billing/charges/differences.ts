@@ -87,8 +87,8 @@ export const readDifferencesOf = (transaction: Transaction<Database>, paymentId:
   selectCounting(transaction).where('with_payment_id', '=', paymentId).execute();
 
 /**
- * Reverses the differences of locked charges that are being cancelled: only money becomes credit. What other charges have
- * used as credit already stays.
+ * Reverses the differences of locked charges that are being cancelled, since only paid money becomes credit. Credit that
+ * other charges have used stays used.
  */
 export async function reverseDifferences(
   transaction: Transaction<Database>,
@@ -120,7 +120,7 @@ export async function reverseDifferences(
 
 /**
  * Reverses what differences of revised charges exceed the new amounts by, the newest first: only money becomes credit.
- * What is left of one is recorded anew. What other charges have used as credit already stays.
+ * What is left of one is recorded again. What other charges have used as credit already stays.
  */
 export async function limitDifferences(
   transaction: Transaction<Database>,

@@ -25,7 +25,7 @@ export interface PlannedCharge {
 }
 
 export interface PlanOptions {
-  /** The periods become billed: charges that a person cancelled are issued anew. */
+  /** The periods become billed: charges that a person cancelled are issued again. */
   isIssue?: boolean;
   /** Another issuer is a change, too. */
   withIssuer?: boolean;

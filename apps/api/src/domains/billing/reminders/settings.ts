@@ -77,7 +77,7 @@ async function storeSettings(
       ...{ text_before: input.textBefore, text_on: input.textOn, text_after: input.textAfter },
       ...{ updated_by_id: user.id, updated_at: sql<Date>`now()`, version: sql`version + 1` },
     })
-    // Who turns them on answers for them until they are turned on anew.
+    // Who turns them on answers for them until they are turned on again.
     .$if(input.remindersOn, (update) =>
       update.set({
         turned_on_by_id: sql<number>`case when is_on and turned_on_by_id is not null then turned_on_by_id else ${user.id}::bigint end`,

@@ -203,7 +203,7 @@ test('has the same bytes on every server, whatever changed since', async () => {
   expect(answers.map(({ rawPayload }) => rawPayload.equals(first))).toEqual([true, true]);
   await other.close();
 
-  // Billed anew it is version 2; version 1 is still what it was.
+  // Billed again it is version 2; version 1 is still what it was.
   await setStatus(admin, id, 'PENDENTE');
   await setStatus(admin, id, 'FATURADO');
   const { headers: named, content: second } = await download(id);

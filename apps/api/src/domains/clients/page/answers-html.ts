@@ -13,7 +13,7 @@ export interface Answering {
   base: string;
   /** Name of the recipient, which another person replaces by their own. */
   name: string;
-  /** Whether clients answer by the page. */
+  /** Whether clients can answer on the page. */
   isOpen: boolean;
   answers: readonly ShownAnswer[];
   /** What was asked and answered, by task. */

@@ -37,7 +37,7 @@ export const documentHtml = ({ title, banner, header, main, visit, footer }: Doc
       </body>
     </html>`.text;
 
-/** Returns a document that only says something, with a way back. */
+/** Returns a page that shows only a message, with a link back where there is one. */
 export const messageHtml = (title: string, text: string, back?: string): string =>
   documentHtml({
     title,

@@ -6,7 +6,7 @@ import type { ClientServices } from '../client-services';
 import { CLIENT_PATH } from '../links/client-links';
 import { linkOf } from './link-of';
 
-/** End of the address to which a page reports that a person visits it. */
+/** Last segment of the URL to which a page reports that a person visits it. */
 export const VISIT_PATH = 'visita';
 
 /** Registers the report of a visit, which the script of the page sends after the first input (ADR 0178). */

@@ -34,7 +34,7 @@ async function readMark(db: Kysely<Database>): Promise<Mark> {
  * Returns the newest id below which nothing can be committed any more, or undefined while a transaction is open that
  * may hold one: ids are assigned in order, but committed in any.
  */
-async function settledMark(
+async function readSettledMark(
   db: Kysely<Database>,
   settleMs: number,
   signal?: AbortSignal,
@@ -68,7 +68,7 @@ export async function sealHistory(options: SealOptions): Promise<number> {
   let newest = await blockToExtend(options);
   const { id: upTo } = await readMark(db);
   if (upTo <= (newest?.last_id ?? 0)) return 0;
-  const mark = await settledMark(db, settleMs, signal);
+  const mark = await readSettledMark(db, settleMs, signal);
   for (let count = 0; ;) {
     if (!mark || signal?.aborted) return count;
     const after = newest?.last_id ?? 0;
