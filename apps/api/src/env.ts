@@ -25,9 +25,8 @@ function readSecretFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** Removes blank variables, which compose files and shells produce. */
-function withoutBlanks(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-}
+const withoutBlanks = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
 /** Parses the environment. Throws StartError naming every invalid variable. */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {

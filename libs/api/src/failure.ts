@@ -20,9 +20,8 @@ export function readBody(status: number, data: unknown): ErrorBody | undefined {
 }
 
 /** Creates the error of an error response. */
-export function refused(call: string, status: number, data: unknown): ApiError {
-  return new ApiError('http', `${call} answered ${status}`, { status, body: readBody(status, data) });
-}
+export const refused = (call: string, status: number, data: unknown): ApiError =>
+  new ApiError('http', `${call} answered ${status}`, { status, body: readBody(status, data) });
 
 /** Logs one line per failure (ERR-021 to ERR-024), as an error only for a violated contract, which is a bug. */
 export function logFailure(call: string, error: ApiError): void {

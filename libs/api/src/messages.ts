@@ -52,9 +52,10 @@ export function refusalText(error: unknown): string | undefined {
 }
 
 /** Returns a headline for a failed operation, and a second line when the error has a message (G-GEN-4). */
-export function operationMessage(error: unknown, headline: string): { title: string; detail?: string } {
-  return { title: headline, detail: messageIn(error) };
-}
+export const operationMessage = (error: unknown, headline: string): { title: string; detail?: string } => ({
+  title: headline,
+  detail: messageIn(error),
+});
 
 /**
  * Returns one sentence for a failed save of a task, in the order specified for tasks: detail, field errors, message,

@@ -21,6 +21,5 @@ export const closingDialog = (onClose: () => void) => ({
  * Returns the stored record from the error of a save that another user's change preceded (G-GEN-22), parsed by `shape`;
  * undefined for any other error.
  */
-export function staleRecord<T>(error: unknown, shape: z.ZodType<T>): T | undefined {
-  return isStale(error) ? shape.safeParse(error.body?.current).data : undefined;
-}
+export const staleRecord = <T>(error: unknown, shape: z.ZodType<T>): T | undefined =>
+  isStale(error) ? shape.safeParse(error.body?.current).data : undefined;

@@ -3,6 +3,5 @@ export const TOKEN_KEY = 'auth.token';
 export const LEGACY_TOKEN_KEY = 'token';
 
 /** Returns the currently stored token, so that a change in another tab counts at once (AUTH-69). */
-export function storedToken(): string | undefined {
-  return localStorage.getItem(TOKEN_KEY) || localStorage.getItem(LEGACY_TOKEN_KEY) || undefined;
-}
+export const storedToken = (): string | undefined =>
+  localStorage.getItem(TOKEN_KEY) || localStorage.getItem(LEGACY_TOKEN_KEY) || undefined;

@@ -42,9 +42,11 @@ function show(next: Session): void {
   for (const listener of [...listeners]) listener();
 }
 
-function toSession({ user, permissions }: StoredSession): Session {
-  return { status: checking ? 'checking' : 'signed-in', user, permissions };
-}
+const toSession = ({ user, permissions }: StoredSession): Session => ({
+  status: checking ? 'checking' : 'signed-in',
+  user,
+  permissions,
+});
 
 /** State without a stored session. */
 const withoutStored = (): Session =>

@@ -17,6 +17,5 @@ export function readToken(token: string): TokenClaims | undefined {
  * Returns the expiry of a token in epoch milliseconds; 0 for one that is unreadable or has no expiry (AUTH-37,
  * G-AUTH-4).
  */
-export function expiryOf(token: string | undefined): number {
-  return (token ? (readToken(token)?.exp ?? 0) : 0) * 1000;
-}
+export const expiryOf = (token: string | undefined): number =>
+  (token ? (readToken(token)?.exp ?? 0) : 0) * 1000;

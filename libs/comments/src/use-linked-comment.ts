@@ -4,9 +4,8 @@ import { useEffect, type RefObject } from 'react';
 import type { CommentedRecord } from './kinds';
 
 /** Returns the id of the comment on a record that the URL leads to. */
-export function useLinkedComment({ kind, id }: CommentedRecord): number | undefined {
-  return commentInFragment(useLocation().hash, { kind: kind.key, recordId: id });
-}
+export const useLinkedComment = ({ kind, id }: CommentedRecord): number | undefined =>
+  commentInFragment(useLocation().hash, { kind: kind.key, recordId: id });
 
 /** Location whose comment has had the focus; a comment that is hidden and shown again does not take it twice. */
 let arrivedAt: string | undefined;

@@ -85,6 +85,4 @@ export type ResponseOf<C extends Contract> = C['response'] extends z.ZodType
   : undefined;
 
 /** Defines a contract and keeps its literal types, so that client and server infer from it. */
-export function contract<const C extends Contract>(definition: C): C {
-  return definition;
-}
+export const contract = <const C extends Contract>(definition: C): C => definition;

@@ -77,9 +77,7 @@ const STATUS_TEXTS: Record<number, string> = {
 };
 export const UNEXPECTED_ERROR = 'Erro inesperado. Tente novamente.';
 
-export function statusText(status: number): string {
-  return STATUS_TEXTS[status] ?? UNEXPECTED_ERROR;
-}
+export const statusText = (status: number): string => STATUS_TEXTS[status] ?? UNEXPECTED_ERROR;
 
 /** Shown when a save fails because another user deleted the record; the form keeps its values. */
 export const RECORD_GONE_TEXT =

@@ -19,9 +19,8 @@ const FORMATS: Partial<Record<HistoryField['kind'], (value: Single) => string>> 
   flag: (value) => (value ? 'Sim' : 'Não'),
 };
 
-function formatSingle({ kind, choices }: HistoryField, value: Single): string {
-  return choices?.[String(value)] ?? FORMATS[kind]?.(value) ?? String(value);
-}
+const formatSingle = ({ kind, choices }: HistoryField, value: Single): string =>
+  choices?.[String(value)] ?? FORMATS[kind]?.(value) ?? String(value);
 
 /** Formats a value for display; a dash for an empty one. */
 export function formatHistoryValue(field: HistoryField, value: HistoryValue): string {

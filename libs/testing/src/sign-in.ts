@@ -15,9 +15,8 @@ const HOUR_MS = 3_600_000;
 const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
 
 /** Returns an unsigned token with the server's claims; `exp` in epoch milliseconds. */
-export function fakeToken(subject: string, exp = Date.now() + HOUR_MS): string {
-  return [{ alg: 'none' }, { sub: subject, exp: Math.floor(exp / 1000) }].map(encode).join('.') + '.sign';
-}
+export const fakeToken = (subject: string, exp = Date.now() + HOUR_MS): string =>
+  [{ alg: 'none' }, { sub: subject, exp: Math.floor(exp / 1000) }].map(encode).join('.') + '.sign';
 
 /** Returns the user record for a profile: Ana (1, ADMIN), Bruno (2, MANAGER), Carla (3, USER). */
 export function fakeUser(profile: ProfileCode, changes: Partial<UserRecord> = {}): UserRecord {

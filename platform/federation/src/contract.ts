@@ -148,9 +148,7 @@ export const RESERVED_PATHS = [
 ] as const;
 
 /** Keeps the literal paths, so that `RemotePages` can demand a page for each. */
-export function defineRemote<const C extends RemoteContract>(contract: C): C {
-  return contract;
-}
+export const defineRemote = <const C extends RemoteContract>(contract: C): C => contract;
 
 /** A page of a remote; with `load`, the shell shows its placeholder until the code of the page has loaded. */
 export type PageComponent = ComponentType & { load?: () => Promise<unknown> };

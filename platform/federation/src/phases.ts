@@ -40,6 +40,5 @@ export const hasMounted = (container: string, askedAt: number): boolean =>
   (mountTimes.get(container) ?? -1) >= askedAt;
 
 /** Start of the current wait: the navigation, unless its page has been mounted already. */
-export function waitStart(container: string, askedAt: number): number {
-  return hasMounted(container, askedAt) ? performance.now() : askedAt;
-}
+export const waitStart = (container: string, askedAt: number): number =>
+  hasMounted(container, askedAt) ? performance.now() : askedAt;

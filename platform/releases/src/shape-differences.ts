@@ -40,9 +40,8 @@ function describeShape({ shape }: Side): string {
 const expected = (path: string, accepted: string, sent: string) =>
   `${path}: ${accepted} expected, found ${sent}`;
 
-function fewest(found: string[][]): string[] {
-  return found.reduce((best, one) => (one.length < best.length ? one : best));
-}
+const fewest = (found: string[][]): string[] =>
+  found.reduce((best, one) => (one.length < best.length ? one : best));
 
 interface DifferencePlace {
   path: string;

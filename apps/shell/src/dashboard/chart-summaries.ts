@@ -12,9 +12,8 @@ import { countOfPriority } from './chart-values';
 /** Text summary of each chart for screen readers. It contains no sums of amounts (G-GEN-10). */
 
 /** Returns the item with the highest value; the last of several. */
-function maxBy<T>(items: readonly T[], valueOf: (item: T) => number): T {
-  return items.reduce((best, item) => (valueOf(item) >= valueOf(best) ? item : best));
-}
+const maxBy = <T>(items: readonly T[], valueOf: (item: T) => number): T =>
+  items.reduce((best, item) => (valueOf(item) >= valueOf(best) ? item : best));
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const taskCountOf = (month: MonthOfTasks) => sum(PRIORITIES.map((of) => countOfPriority(month, of)));

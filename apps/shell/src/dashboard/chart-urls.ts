@@ -7,9 +7,8 @@ import type { z } from '@demanda/schema';
 
 /** Returns the URL of a list with this filter, as the link of a chart's point. */
 
-function listUrl<S extends z.ZodObject>(path: string, filter: Partial<z.input<S>>): string {
-  return `${path}?${new URLSearchParams(filter as Record<string, string>).toString()}`;
-}
+const listUrl = <S extends z.ZodObject>(path: string, filter: Partial<z.input<S>>): string =>
+  `${path}?${new URLSearchParams(filter as Record<string, string>).toString()}`;
 
 /** Returns the last day of a month `yyyy-mm` as `yyyy-mm-dd`. */
 function lastDayOf(month: string): string {

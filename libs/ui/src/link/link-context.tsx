@@ -12,9 +12,7 @@ export type Navigate = (address: string, options?: NavigateOptions) => void;
 export const LinkContext = createContext<Navigate | null>(null);
 
 /** Returns the function that navigates to a URL of the application. */
-export function useNavigateTo(): Navigate {
-  return use(LinkContext) ?? (() => {});
-}
+export const useNavigateTo = (): Navigate => use(LinkContext) ?? (() => {});
 
 /** Returns whether a click follows the link in this tab, rather than in another one. */
 export const isPlainClick = (event: MouseEvent) =>

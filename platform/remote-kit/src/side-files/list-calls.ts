@@ -6,6 +6,5 @@ import { usedNames } from './used-names';
 const CONTRACTS = '@demanda/contracts/';
 
 /** Describes every call of the API that the build's code imports, as the publish gate compares it. */
-export function listCalls({ modules }: Compilation, product: Product): Promise<CallShapes> {
-  return product.calls(usedNames(product.pathOf, modules, (entry) => entry.startsWith(CONTRACTS)));
-}
+export const listCalls = ({ modules }: Compilation, product: Product): Promise<CallShapes> =>
+  product.calls(usedNames(product.pathOf, modules, (entry) => entry.startsWith(CONTRACTS)));

@@ -55,6 +55,5 @@ export async function lockByFile(folder: string): Promise<Release> {
 }
 
 /** Locks a folder for this process. Throws StartError when another process holds the lock. */
-export function lockFolder(folder: string): Promise<Release> {
-  return ['linux', 'win32'].includes(process.platform) ? lockByKernel(folder) : lockByFile(folder);
-}
+export const lockFolder = (folder: string): Promise<Release> =>
+  ['linux', 'win32'].includes(process.platform) ? lockByKernel(folder) : lockByFile(folder);

@@ -156,16 +156,13 @@ export const levelOf = <R extends RestrictedResource>(
   field: RestrictedField<R>,
 ): FieldLevel => fieldLevelOf(user.grants.fields, resource, field);
 
-function levelOfField(user: Granted, key: FieldKey): FieldLevel {
-  return levelOf(user, ...partsOfField(key));
-}
+const levelOfField = (user: Granted, key: FieldKey): FieldLevel => levelOf(user, ...partsOfField(key));
 export const mayReadField = (user: Granted, key: FieldKey): boolean => levelOfField(user, key) !== 'HIDDEN';
 export const mayEditField = (user: Granted, key: FieldKey): boolean => levelOfField(user, key) === 'EDIT';
 
 /** Whether the rules of a call let this user make it. */
-export function mayCall(rule: Pick<Contract, 'access' | 'reveals'>, user?: Granted): boolean {
-  return allows(user && toHeld(user), rule);
-}
+export const mayCall = (rule: Pick<Contract, 'access' | 'reveals'>, user?: Granted): boolean =>
+  allows(user && toHeld(user), rule);
 
 interface OwnedRecord {
   /** Null for a record of a person without an account. */
@@ -186,9 +183,8 @@ export function refuseRecordsOfOthers(
 }
 
 /** Bearer token of the Authorization header, of a session or a program; undefined when the header holds none. */
-export function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|dmd_[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|dmd_[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
  * Denies by default (G-GEN-7): the server refuses to start with a route below /api that

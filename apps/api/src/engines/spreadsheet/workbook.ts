@@ -70,6 +70,5 @@ async function* partsOf({ title, sheets }: Book, maxRows: number): AsyncGenerato
  * Streams an .xlsx file with backpressure, holding only a few rows in memory. Rows beyond the maximum of a
  * sheet continue in the next sheet.
  */
-export function workbook(book: Book, maxRows = SHEET_ROWS - HEADER_AND_TOTAL_ROWS): Readable {
-  return Readable.from(zipOf(partsOf(book, maxRows)), { objectMode: false });
-}
+export const workbook = (book: Book, maxRows = SHEET_ROWS - HEADER_AND_TOTAL_ROWS): Readable =>
+  Readable.from(zipOf(partsOf(book, maxRows)), { objectMode: false });

@@ -30,9 +30,8 @@ function seenText({ lastSeenAt, visits = 0, visitedAt }: ClientLink): string {
   return `Ainda não foi visto: aberto em ${formatDateTime(lastSeenAt)}, talvez só por um programa de e-mail`;
 }
 
-function madeText({ createdAt, createdByUserName }: ClientLink): string {
-  return `Criado em ${formatDate(createdAt)}${createdByUserName ? ` por ${createdByUserName}` : ''}`;
-}
+const madeText = ({ createdAt, createdByUserName }: ClientLink): string =>
+  `Criado em ${formatDate(createdAt)}${createdByUserName ? ` por ${createdByUserName}` : ''}`;
 
 /** Why a link opens nothing. */
 function stateText({ expiresAt, revokedAt, only }: ClientLink): string | undefined {

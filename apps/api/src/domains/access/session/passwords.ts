@@ -51,9 +51,7 @@ export async function renewedHash(passwordHash: string, password: string): Promi
 }
 
 /** Returns the normalized password and, if it differs, the typed one, of which older hashes were made. */
-function formsOf(password: string): string[] {
-  return [...new Set([normalizedPassword(password), password])];
-}
+const formsOf = (password: string): string[] => [...new Set([normalizedPassword(password), password])];
 
 /** Returns the parameters of a hash; NaN for another kind of hash. */
 function costOf(passwordHash: string): { memory: number; rounds: number } {

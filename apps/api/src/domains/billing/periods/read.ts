@@ -49,9 +49,8 @@ const toPeriod = (row: PeriodRow): BillingPeriod => ({
 });
 
 /** Reads periods in any order, with the totals of their tasks (G-BILL-5). */
-export async function readPeriods(db: Kysely<Database>, ids: readonly number[]): Promise<BillingPeriod[]> {
-  return (await selectPeriods(db, ids).execute()).map(toPeriod);
-}
+export const readPeriods = async (db: Kysely<Database>, ids: readonly number[]): Promise<BillingPeriod[]> =>
+  (await selectPeriods(db, ids).execute()).map(toPeriod);
 
 /** Reads one period. Throws 404. */
 export async function readPeriod(db: Kysely<Database>, id: number): Promise<BillingPeriod> {

@@ -37,9 +37,8 @@ export const toInstance = (row: InstanceRow): Instance => ({
 });
 
 /** Returns the space of the disk with the least of it; undefined without folders. */
-function readFullestDisk(folders: readonly string[]): DiskSpace | undefined {
-  return folders.map(readDisk).sort((a, b) => a.freeBytes - b.freeBytes)[0];
-}
+const readFullestDisk = (folders: readonly string[]): DiskSpace | undefined =>
+  folders.map(readDisk).sort((a, b) => a.freeBytes - b.freeBytes)[0];
 
 function diskColumns(folders: readonly string[]) {
   const disk = readFullestDisk(folders);
