@@ -6,7 +6,6 @@ import styles from './import-preview.module.css';
 
 export interface PreviewLine {
   line: number;
-  /** Name of the record. */
   name: string;
   /** Follows the name. */
   fact?: string;

@@ -26,7 +26,6 @@ const UNKNOWN_CALL = [400, 404, 405];
 interface SavedViewsProps {
   list: ViewList;
   path: string;
-  /** Query of the list. */
   query: z.ZodObject;
   /** Only those whose filters the user may use. */
   readyMade?: readonly ReadyMadeView[];

@@ -14,7 +14,6 @@ import type { RecordVersion } from '@demanda/contracts/fields';
 import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Key prefix of all queries about notification rules. */
 const keyPrefix = ['notification-configs'] as const;
 const invalidates = [[...keyPrefix]];
 

@@ -5,7 +5,6 @@ import { listProfiles, type Profile } from '@demanda/contracts/profiles';
 import { queryOptions } from '@tanstack/react-query';
 
 interface Choice {
-  /** Code of the profile. */
   value: string;
   label: string;
 }

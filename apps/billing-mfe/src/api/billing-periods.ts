@@ -25,7 +25,6 @@ import { bulkOf } from '@demanda/contracts/list';
 import type { Opening } from '@demanda/ui/core';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Key prefix of all queries about billing periods. */
 const keyPrefix = ['billing-periods'] as const;
 const invalidates = [[...keyPrefix], ['charges']];
 /** Without the period itself, which is gone. Its tasks can be billed again. */

@@ -29,7 +29,6 @@ import { bulkOf, recordCall } from '@demanda/contracts/list';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { formatCount } from '@demanda/ui/format';
 
-/** Key prefix of all queries about deliveries. */
 const keyPrefix = ['deliveries'] as const;
 /** Tasks show their deliveries, and the dashboard counts them. */
 export const deliveriesChanged = [[...keyPrefix], ['tasks'], ['dashboard']];

@@ -32,7 +32,6 @@ const disabledDialog = (reason: string | undefined) => ({
 });
 
 interface SwitchGuardProps {
-  /** Name of the remote. */
   remote: string;
   children: ReactNode;
 }

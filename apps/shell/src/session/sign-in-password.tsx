@@ -11,7 +11,6 @@ import { isCodeRequired, isPasskeyRequired, loginFailure } from './login-failure
 interface SignInPasswordProps {
   /** Fixed username; absent for any user. */
   username?: string;
-  /** Username as it was typed before. */
   typedUsername?: string;
   /** Shown above the fields until the form is sent. */
   note?: string;

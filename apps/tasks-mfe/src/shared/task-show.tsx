@@ -8,7 +8,6 @@ import { use } from 'react';
 /** How the page shows the tasks: URL parameters that are not sent to the API. */
 const taskShow = z.object({
   show: z.enum(['table', 'board', 'calendar']).optional(),
-  /** Month of the calendar. */
   month: z
     .string()
     .regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/)

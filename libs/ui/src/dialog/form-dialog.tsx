@@ -15,7 +15,6 @@ interface FormDialogProps {
   busy: boolean;
   /** Level of each field for the user. */
   levelOf?: LevelOf;
-  /** Fields of the form. */
   children: ReactNode;
 }
 

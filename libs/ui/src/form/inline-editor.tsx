@@ -45,7 +45,6 @@ interface InlineEditorProps<V> {
   /** Called with a valid value, changed or not. */
   onSave: (value: V, step: EditStep) => void;
   onCancel: () => void;
-  /** Renders the field. */
   children: (form: InlineForm<V>) => ReactNode;
 }
 

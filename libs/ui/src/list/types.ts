@@ -30,7 +30,6 @@ export interface Column<T> {
   /** Field in the contract's sort and filter. */
   field: string;
   label: string;
-  /** Renders the cell. */
   cell: (row: T) => ReactNode;
   /** Text of a right-aligned cell whose `cell` returns an element; the column is wide enough for it. */
   text?: (row: T) => string;

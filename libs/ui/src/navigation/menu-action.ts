@@ -1,6 +1,5 @@
 import type { IconName } from '../icon/icon';
 
-/** An entry of a menu. */
 export interface MenuAction {
   label: string;
   icon?: IconName;

@@ -27,7 +27,6 @@ export interface Matrix {
   screens: Screen[];
   permissions: Right[];
   levels: Partial<Record<FieldKey, FieldLevel>>;
-  /** Version of the record. */
   version?: number;
 }
 

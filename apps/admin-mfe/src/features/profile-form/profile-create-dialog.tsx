@@ -41,7 +41,6 @@ const initialGrants = (like?: Profile) => ({
 });
 
 interface ProfileCreateDialogProps {
-  /** Profile to copy. */
   profile?: Profile;
   onClose: () => void;
 }

@@ -12,7 +12,6 @@ export interface AttachmentTable {
   storage_key: string | null;
   file_name: string;
   content_type: string;
-  /** Size in bytes. */
   file_size: number;
   created_by_id: number;
   created_at: StampedNow;

@@ -98,7 +98,6 @@ async function refuseTooMany(transaction: Transaction<Database>, { list, user }:
     throw conflict(`Você já tem ${MAX_VIEWS} visões desta lista. Exclua uma delas.`);
 }
 
-/** Repository of saved views, and of what users set for a list. */
 export const viewRepository = (db: Kysely<Database>) => ({
   list: (reader: Reader) => readViews(db, reader),
 

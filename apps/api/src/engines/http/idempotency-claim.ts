@@ -47,7 +47,6 @@ interface Instances {
 
 /** The calls with a key that this process runs. */
 export interface Holder {
-  /** Id of this instance. */
   instance: string;
   instances: Instances;
   /** Whether no other server can use the database. */

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { groupHistoryOptions } from '../../api/delivery-history';
 
-/** Number of changes shown initially. */
 const INITIALLY_SHOWN = 5;
 const TITLE = 'Histórico de status';
 

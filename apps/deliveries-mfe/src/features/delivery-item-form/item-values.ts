@@ -18,7 +18,6 @@ const FIELDS = [
   'notes',
 ] as const;
 
-/** Converts a stored item to form values. */
 export const toValues = (item: DeliveryItem): Values => ({
   deliveryId: item.deliveryId,
   projectId: item.projectId,

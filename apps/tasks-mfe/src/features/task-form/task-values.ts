@@ -27,7 +27,6 @@ function withoutOpened(subTasks: readonly (SubTaskInput & { isOpened?: boolean }
   return last?.isOpened && isBlank(last) ? subTasks.slice(0, -1) : [...subTasks];
 }
 
-/** Initial values of a new task. */
 export const emptyTask: Partial<TaskInput> = {
   code: '',
   title: '',
@@ -43,7 +42,6 @@ export const emptyTask: Partial<TaskInput> = {
   subTasks: [],
 };
 
-/** Converts a stored task to form values. */
 export const toValues = (task: Task): TaskInput => ({
   code: task.code,
   title: task.title,

@@ -20,7 +20,6 @@ const rule = z.strictObject({
   claim: text('claim'),
   /** Value of the claim, or one of its values. */
   value: text('value'),
-  /** Code of the profile. */
   profile: text('profile'),
 });
 

@@ -33,7 +33,6 @@ declare module 'fastify' {
 }
 
 interface RefusedSignIn {
-  /** Id of the provider. */
   provider: string;
   /** Sentence that the person reads; absent where the call answers with an error. */
   cause?: string;
@@ -49,7 +48,6 @@ const MAX_CALLS = 200;
 interface Redirect {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Id of the provider. */
   provider: string;
   /** Page that shows a failure. */
   page: string;

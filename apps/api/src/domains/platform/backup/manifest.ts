@@ -19,7 +19,6 @@ export const backupDescription = z.object({
   takenAt: z.iso.datetime(),
   /** Migrations of the database, in order. */
   migrations: z.array(z.string()).min(1),
-  /** Columns of each table. */
   tables: z.record(z.string(), z.array(z.string())),
   withSecrets: z.boolean(),
 });

@@ -16,7 +16,6 @@ export interface PlatformServices extends FileServices, OutboxServices {
   countUnread: CountUnread;
   /** `schedule` is absent without BACKUP_URL. */
   backups: { program: BackupProgram; schedule?: BackupSchedule };
-  /** Previews of branches. */
   previews: Previews;
   /** Absent on a server that serves only the API. */
   releases?: Releases;
