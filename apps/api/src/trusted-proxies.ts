@@ -50,7 +50,7 @@ function countWithin(all: Range, ranges: readonly Range[]): bigint {
   return counted;
 }
 
-/** Proxies have no more than 1 of so many addresses; all private networks of IPv4 together are fewer than 1 of 100. */
+/** Proxies may have 1 in this many addresses; all private networks of IPv4 together have less than 1 in 100. */
 const LARGEST_SHARE = 16n;
 
 /** Whether the networks of proxies hold so many addresses that clients are among them, which could claim any other one. */

@@ -80,7 +80,7 @@ export async function diagnose(error: unknown, build: Build): Promise<RemoteErro
   if (files.length > 0) {
     const found = await probeAll(files);
     const isKept = isKeptFailure(error, found);
-    // What arrives now was lost on the way.
+    // A file that can be fetched now was lost by the network before.
     return new RemoteError(found === 'arrives' ? 'network' : found, name, { cause: error, isKept });
   }
   return new RemoteError(isContract(error) ? 'contract' : 'crashed', name, { cause: error });

@@ -32,11 +32,11 @@ export type Refusal = keyof typeof REFUSALS;
 interface Rule {
   /** No session needed; `checked`: a token that is sent must be valid. */
   open?: true | 'checked';
-  /** Also after a sign-in with a one-time password. */
+  /** Allowed after a sign-in with a one-time password. */
   withOneTimePassword?: true;
-  /** Also before a second factor that a profile requires is set up. */
+  /** Allowed before a second factor that a profile requires is set up. */
   beforeFactor?: true;
-  /** Not by API tokens. */
+  /** Refused to API tokens. */
   personOnly?: true;
   /** Permissions that a token needs for what its owner may read without. */
   tokenNeeds?: readonly Right[];

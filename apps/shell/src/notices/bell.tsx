@@ -18,7 +18,7 @@ function unreadText(unread: number): string {
 /** Bell of the top bar with the number of unread notices, which comes with the poll of what is live. */
 export function Bell({ targets }: { targets: readonly SearchTarget[] }) {
   const { unreadNotices: unread = 0 } = useLive();
-  // A function as state would be called.
+  // The module, not its component: React calls a function that is set as state.
   const [opened, setOpened] = useState<{ NoticesPanel: NoticesPanel }>();
   const open = () =>
     void loadPanel().then(setOpened, () =>

@@ -21,7 +21,7 @@ export function DataCell<T extends ListRow>({ row, column }: DataCellProps<T>) {
       {marked && <TouchedMark />}
       {column.cell(row)}
       {edit?.mayEdit(row.id, column.field) && (
-        // For the pointer only: by keyboard, F2 on the row begins.
+        // For the pointer only: on the keyboard, F2 starts to edit the row.
         <button
           type="button"
           className={styles.editCell}

@@ -137,7 +137,7 @@ export async function runPairs(access: ReleaseAccess, builds: readonly StoredBui
     access,
     together,
     run,
-    // What goes live together has been checked; pairs of earlier builds only were, when they went live.
+    // The builds that go live together were checked before, and pairs of earlier builds when those went live.
     (...pair) => pair.some(isOf(builds)) && pair.some(isOf(together.before)),
   );
   const pairs = judged.map(({ shell, remote, result }): Pair => {

@@ -26,7 +26,7 @@ export const isOverdue = (table: 'task' | 'tasks'): RawBuilder<boolean> => {
     and grp.shown_status = any(${[...DELIVERED_STATUSES]}::delivery_status[])))`;
 };
 
-/** Few people are searched in place of many tasks. */
+/** Searches the few accounts, then takes the tasks that they are assigned to. */
 const ofAssignee =
   (filter: Filter): Filter =>
   (values) =>
