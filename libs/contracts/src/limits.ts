@@ -27,9 +27,6 @@ export const MAX_EMAIL = 200;
 export const MAX_PHONE = 20;
 export const MAX_DOCUMENT = 20;
 export const MAX_ADDRESS = 300;
-export const MAX_CLIENT_NOTE = 500;
-export const MAX_PROJECT_NAME = 100;
-export const MAX_REPOSITORY_URL = 300;
 export const MAX_TASK_TITLE = 200;
 export const MAX_TASK_CODE = 100;
 /** Description of a task or subtask, or notes of a delivery item (G-USE-8). */
@@ -53,8 +50,6 @@ export const MAX_PASSWORD = 200;
 export const MAX_SIGN_IN_CODE = 40;
 /** Characters of a logout token of a provider. */
 export const MAX_LOGOUT_TOKEN = 8_000;
-/** Characters of the purpose of a service account. */
-export const MAX_PURPOSE = 300;
 /** API tokens: characters of a name, longest life in days, and tokens of one account. */
 export const MAX_TOKEN_NAME = 60;
 export const MAX_TOKEN_DAYS = 366;

@@ -1,4 +1,4 @@
-import { MAX_PROJECT_NAME, MAX_REPOSITORY_URL, MAX_TEXT } from '../limits';
+import { MAX_TEXT } from '../limits';
 import { idField, listedText, stampFields, type Card } from './card';
 
 export const projectCard = {
@@ -6,7 +6,7 @@ export const projectCard = {
   name: {
     ...listedText,
     label: 'Nome',
-    limit: MAX_PROJECT_NAME,
+    limit: 100,
     isMain: true,
     isRequired: true,
     edit: 'form',
@@ -17,7 +17,7 @@ export const projectCard = {
     kind: 'link',
     label: 'URL do repositório',
     head: 'Repositório',
-    limit: MAX_REPOSITORY_URL,
+    limit: 300,
     edit: 'form',
     hint: 'Opcional. Por exemplo: https://git.exemplo.com.br/equipe/projeto',
     column: { minWidth: 260, flex: 1.6 },

@@ -1,4 +1,4 @@
-import { MAX_ADDRESS, MAX_CLIENT_NOTE, MAX_DOCUMENT, MAX_EMAIL, MAX_NAME, MAX_PHONE } from '../limits';
+import { MAX_ADDRESS, MAX_DOCUMENT, MAX_EMAIL, MAX_NAME, MAX_PHONE } from '../limits';
 import { idField, listedText, stampFields, type Card } from './card';
 
 /** Labels of what the card cannot describe; here, since the shapes bring zod along. */
@@ -67,7 +67,7 @@ export const requesterCard = {
     kind: 'long',
     label: 'Observação padrão das cobranças',
     head: 'Observação das cobranças',
-    limit: MAX_CLIENT_NOTE,
+    limit: 500,
     edit: 'form',
   },
   ...stampFields,

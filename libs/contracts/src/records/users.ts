@@ -1,4 +1,4 @@
-import { MAX_EMAIL, MAX_PURPOSE, MAX_USERNAME } from '../limits';
+import { MAX_EMAIL, MAX_USERNAME } from '../limits';
 import { idField, listedText, stampFields, type Card } from './card';
 
 /** Fields of accounts of people and of programs. */
@@ -32,7 +32,7 @@ export const userCard = {
     filter: 'is',
     column: { minWidth: 140, hidden: true },
   },
-  purpose: { kind: 'text', label: 'Finalidade', limit: MAX_PURPOSE },
+  purpose: { kind: 'text', label: 'Finalidade', limit: 300 },
   /** The last use of a service account's tokens. */
   tokenUse: { kind: 'moment', label: 'Último uso de token', column: { minWidth: 160, hidden: true } },
   createdAt: stampFields.createdAt,
