@@ -75,8 +75,8 @@ export type DeploymentAction = (typeof DEPLOYMENT_ACTIONS)[number];
 export const STALE_DAYS = 90;
 
 /** Whole days since a deployment was signed. */
-export const ageInDays = (at: string, now = Date.now()): number =>
-  Math.floor((now - Date.parse(at)) / (24 * 60 * 60 * 1000));
+export const ageInDays = (at: string): number =>
+  Math.floor((Date.now() - Date.parse(at)) / (24 * 60 * 60 * 1000));
 
 /** Name of the shell in reports, beside those of the remotes. */
 export const SHELL_NAME = 'shell';

@@ -6,8 +6,8 @@ import { DISABLED_ELEMENT_ID, RELEASE_ELEMENT_ID, release, type Release } from '
  * A tab keeps it until the page is reloaded.
  * Throws when the element is missing or does not hold a release: then the shell cannot start.
  */
-export function readRelease(page: Document = document): Release {
-  const text = page.getElementById(RELEASE_ELEMENT_ID)?.textContent;
+export function readRelease(): Release {
+  const text = document.getElementById(RELEASE_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page carries no release document');
   return release.parse(JSON.parse(text));
 }
@@ -16,9 +16,11 @@ export function readRelease(page: Document = document): Release {
  * Names of the remotes that were disabled when the page was served. Empty on a page from a static file server; the
  * first poll of the tab then returns them.
  */
-export function readDisabled(page: Document = document): string[] {
+export function readDisabled(): string[] {
   try {
-    return z.array(z.string()).parse(JSON.parse(page.getElementById(DISABLED_ELEMENT_ID)?.textContent ?? ''));
+    return z
+      .array(z.string())
+      .parse(JSON.parse(document.getElementById(DISABLED_ELEMENT_ID)?.textContent ?? ''));
   } catch {
     return [];
   }

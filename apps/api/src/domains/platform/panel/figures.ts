@@ -122,9 +122,8 @@ function toFigures(groups: readonly Group[], outcomes: readonly Outcome[]): Figu
 export async function readFigures(
   db: Kysely<Database>,
   builds: readonly string[],
-  now = Date.now(),
 ): Promise<(remote: string, build: string) => Figures> {
-  const wanted = { builds, since: new Date(now - PERIOD_MS) };
+  const wanted = { builds, since: new Date(Date.now() - PERIOD_MS) };
   const [groups, outcomes] = await Promise.all([readGroups(db, wanted), readOutcomes(db, wanted)]);
   return (remote, build) => {
     const isOwn = (group: Group | Outcome) => group.remote === remote && group.build === build;
