@@ -1,7 +1,7 @@
 import { request } from '@demanda/api/request';
 import { getDashboardCharts } from '@demanda/contracts/dashboard';
 import { Card, FailurePanel, PanelBoundary } from '@demanda/ui/core';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import styles from './charts.module.css';
 
 /** Query of the chart data together with the chart code, so that nothing else on the page waits for it. */

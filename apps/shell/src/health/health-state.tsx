@@ -1,9 +1,9 @@
 import { ApiError } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
 import { request } from '@demanda/api/request';
-import { type HealthPart, getPlatformHealth } from '@demanda/contracts/platform-health';
+import { getPlatformHealth, type HealthPart } from '@demanda/contracts/platform-health';
 import { Card, FailurePanel, Loading } from '@demanda/ui/core';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dayAndTime } from '../day-and-time';
 import { HealthRow } from './health-row';
 import styles from './health.module.css';

@@ -1,5 +1,5 @@
 import { Can } from '@demanda/auth/can';
-import { requestBackup, type BackupState, type BackupSchedule } from '@demanda/contracts/backups';
+import { requestBackup, type BackupSchedule, type BackupState } from '@demanda/contracts/backups';
 import { Button, Card } from '@demanda/ui/core';
 import { formatFileSize } from '@demanda/ui/format';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { PlatformBuild } from '@demanda/contracts/platform';
-import { Tag, CopyButton } from '@demanda/ui/core';
+import { CopyButton, Tag } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { ProgressBar } from '@demanda/ui/files';
 import { formatDuration, formatInteger } from '@demanda/ui/format';

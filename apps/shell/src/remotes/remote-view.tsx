@@ -1,7 +1,7 @@
 import type { ReleasedRemote } from '@demanda/federation/release';
 import { RemotePage } from '@demanda/federation/remote-page';
 import { useLocation } from '@demanda/router';
-import { Button, PageSkeleton, ResultPanel, Icon } from '@demanda/ui/core';
+import { Button, Icon, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import styles from './previous-notice.module.css';
 
 /** Banner of a page whose released build failed to load, so that the previous one is shown (docs/adr/0032). */

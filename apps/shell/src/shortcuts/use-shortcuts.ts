@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@demanda/router';
-import { useLeave, isDialogOpen } from '@demanda/ui/core';
+import { isDialogOpen, useLeave } from '@demanda/ui/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Commands } from '../palette/commands';
 import { areSingleKeysOn } from './single-keys';

@@ -9,7 +9,7 @@ import {
   updateProject,
 } from '@demanda/contracts/projects';
 import { projectCard } from '@demanda/contracts/records/projects';
-import { requesterCard, DUE_RULE_LABEL, FINANCE_CONTACTS_LABEL } from '@demanda/contracts/records/requesters';
+import { DUE_RULE_LABEL, FINANCE_CONTACTS_LABEL, requesterCard } from '@demanda/contracts/records/requesters';
 import {
   createRequester,
   deleteRequester,

@@ -2,10 +2,10 @@ import { isMissing } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
 import { useFurtherPages } from '@demanda/api/use-further-pages';
 import {
-  activityKindsOf,
-  type ActivityOf,
-  type ActivityKind,
   activityKindLabels,
+  activityKindsOf,
+  type ActivityKind,
+  type ActivityOf,
 } from '@demanda/contracts/activity';
 import { FailurePanel, MoreButton, PageSkeleton, Row, useFolded } from '@demanda/ui/core';
 import { DetailSection, Timeline } from '@demanda/ui/dialog';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Card } from '../page/page';
-import { type UrlOf, type ChartData, isEmpty, type ChartSeries } from './chart-data';
+import { isEmpty, type ChartData, type ChartSeries, type UrlOf } from './chart-data';
 import { ChartTable } from './chart-table';
 import styles from './chart.module.css';
 

@@ -6,7 +6,7 @@ import { summaryOf } from '@demanda/history/history-summary';
 import { Button, IconButton } from '@demanda/ui/core';
 import { Segments } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
-import { cardColumns, DataList, CardLine, CardTags, CardTitle, useHasParameter } from '@demanda/ui/list';
+import { cardColumns, CardLine, CardTags, CardTitle, DataList, useHasParameter } from '@demanda/ui/list';
 import { historyListOptions } from '../../api/history';
 import { useSearchedList } from '../../shared/use-searched-list';
 import { HistoryExport } from './history-export';

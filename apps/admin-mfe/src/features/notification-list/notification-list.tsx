@@ -17,13 +17,13 @@ import { Button, Tag } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import {
   cardColumns,
+  CardLine,
+  CardTags,
+  CardTitle,
   DataList,
   RowActions,
   useSelection,
   type Column,
-  CardLine,
-  CardTags,
-  CardTitle,
 } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import {

@@ -3,7 +3,7 @@ import { outboxListQuery, type OutboxMessage } from '@demanda/contracts/outbox';
 import { messageCard } from '@demanda/contracts/records/outbox';
 import { Button, Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
-import { cardColumns, DataList, CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { cardColumns, CardLine, CardTags, CardTitle, DataList } from '@demanda/ui/list';
 import { outboxListOptions } from '../../api/outbox';
 import { MessageStatusTag } from '../../shared/message-status-tag';
 import { recipientsText } from '../../shared/recipients-text';

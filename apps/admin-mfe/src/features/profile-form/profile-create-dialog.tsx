@@ -1,6 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
-import { MAX_PAGE_SIZE, MAX_PROFILE_NAME, MAX_PROFILE_CODE } from '@demanda/contracts/limits';
+import { MAX_PAGE_SIZE, MAX_PROFILE_CODE, MAX_PROFILE_NAME } from '@demanda/contracts/limits';
 import { profileCreateInput, type Profile } from '@demanda/contracts/profiles';
 import { useDraft } from '@demanda/record-form/use-draft';
 import { useNavigateUnlessLeft } from '@demanda/router';

@@ -3,12 +3,12 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { deleteProfiles, profileListQuery, type Profile } from '@demanda/contracts/profiles';
 import { Button, TextLink } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { DataList, useSelection, CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { CardLine, CardTags, CardTitle, DataList, useSelection } from '@demanda/ui/list';
 import { deleteProfileOptions, deleteProfilesOptions, profileListOptions } from '../../api/profiles';
 import { holdersText } from '../../shared/holders-text';
 import { useSearchedList } from '../../shared/use-searched-list';
 import { ProfileActions, type ProfileJob } from './profile-actions';
-import { profileColumns, permissionsPath } from './profile-columns';
+import { permissionsPath, profileColumns } from './profile-columns';
 import { ActiveTag, FactorTag, OriginTag } from './profile-tags';
 
 /** Profile on a phone. */

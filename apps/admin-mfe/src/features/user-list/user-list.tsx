@@ -7,7 +7,7 @@ import { userCard } from '@demanda/contracts/records/users';
 import { userListQuery, type User } from '@demanda/contracts/users';
 import { FailurePanel, Stat, StatGrid } from '@demanda/ui/core';
 import { formatDateTime, formatInteger } from '@demanda/ui/format';
-import { cardColumns, DataList, type Selection, CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { cardColumns, CardLine, CardTags, CardTitle, DataList, type Selection } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileChoices, profileChoicesOptions } from '../../api/profile-choices';

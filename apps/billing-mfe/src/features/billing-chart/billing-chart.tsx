@@ -1,6 +1,6 @@
 import { Card, FailurePanel, PanelBoundary } from '@demanda/ui/core';
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type BillingFilters, readBillingChart } from '../../api/billing-periods';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { readBillingChart, type BillingFilters } from '../../api/billing-periods';
 import styles from './billing-chart.module.css';
 
 /** Query of the chart data together with the chart code, so that nothing else on the page waits for it. */

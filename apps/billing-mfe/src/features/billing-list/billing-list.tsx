@@ -4,7 +4,7 @@ import type { BillingPeriod, BillingPeriodListQuery } from '@demanda/contracts/b
 import { useRecordEdit } from '@demanda/record-form/use-record-edit';
 import { useArrival } from '@demanda/router';
 import { formatCount, formatMoney, formatPlainDate } from '@demanda/ui/format';
-import { DataList, type Selection, CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { CardLine, CardTags, CardTitle, DataList, type Selection } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import { billingListOptions } from '../../api/billing-periods';
 import { BillingStatusTag } from '../../shared/billing-status-tag';

@@ -7,7 +7,7 @@ import { useRequesterFilter } from '@demanda/record-form/requester-filter';
 import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { formatCount } from '@demanda/ui/format';
-import { DataList, type Selection, CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { CardLine, CardTags, CardTitle, DataList, type Selection } from '@demanda/ui/list';
 import { DeliveryStatusTag } from '@demanda/views/delivery-status-tag';
 import type { ReactNode } from 'react';
 import { deliveryListOptions } from '../../api/deliveries';

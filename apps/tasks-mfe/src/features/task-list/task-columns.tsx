@@ -4,15 +4,15 @@ import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda
 import type { Task } from '@demanda/contracts/task-shapes';
 import { truncate } from '@demanda/ui/format';
 import {
+  FilterCombobox,
   namedColumns,
   timestampColumns,
   useVisibleFields,
-  FilterCombobox,
   type FilterControlProps,
 } from '@demanda/ui/list';
 import { useState } from 'react';
 import { DueDay } from '../../shared/due-day';
-import { PriorityTag, OverdueMark, PriorityMark } from '../../shared/task-marks';
+import { OverdueMark, PriorityMark, PriorityTag } from '../../shared/task-marks';
 import { usePeople } from '../../shared/use-people';
 import { BillingTag, DeliveryTag } from './task-tags';
 
