@@ -1,5 +1,5 @@
 import type { HistoryValue } from '@demanda/contracts/history';
-import type { HistoryField } from '@demanda/contracts/history-kinds';
+import { valueFormatter, type HistoryField } from '@demanda/contracts/history-kinds';
 import {
   formatDateTime,
   formatFileSize,
@@ -8,19 +8,14 @@ import {
   formatPlainMoment,
 } from '@demanda/ui/format';
 
-type Single = Exclude<HistoryValue, string[] | null>;
-
-const FORMATS: Partial<Record<HistoryField['kind'], (value: Single) => string>> = {
+const formatSingle = valueFormatter({
   money: (value) => formatMoney(Number(value)),
   number: (value) => formatInteger(Number(value)),
   size: (value) => formatFileSize(Number(value)),
   day: (value) => formatPlainMoment(String(value)),
   moment: (value) => formatDateTime(String(value)),
   flag: (value) => (value ? 'Sim' : 'Não'),
-};
-
-const formatSingle = ({ kind, choices }: HistoryField, value: Single): string =>
-  choices?.[String(value)] ?? FORMATS[kind]?.(value) ?? String(value);
+});
 
 /** Formats a value for display; a dash for an empty one. */
 export function formatHistoryValue(field: HistoryField, value: HistoryValue): string {

@@ -5,14 +5,14 @@ import { NavigationLink } from './navigation-link';
 import styles from './navigation.module.css';
 import { usePermitted } from './use-permitted';
 
-interface NavigationListProps {
+interface NavigationProps {
   entries: NavigationEntry[];
   /** Called when a link is clicked. */
   onFollow?: () => void;
 }
 
 /** Links of one group of the menu. */
-function NavigationList({ entries, onFollow }: NavigationListProps) {
+function NavigationList({ entries, onFollow }: NavigationProps) {
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
@@ -22,12 +22,6 @@ function NavigationList({ entries, onFollow }: NavigationListProps) {
       ))}
     </ul>
   );
-}
-
-interface NavigationProps {
-  entries: NavigationEntry[];
-  /** Called when a link is clicked. */
-  onFollow?: () => void;
 }
 
 /** Main menu, beside the page or in the drawer: entries without a group, then the groups in the order of their first. */

@@ -7,15 +7,8 @@ import { shorten } from './app-names';
 import { ErrorFigures } from './error-figures';
 import styles from './platform.module.css';
 
-interface ShortCodeProps {
-  /** Full digest or commit, which the button copies. */
-  text: string;
-  /** Name of the value: 'digest de tasks-mfe'. */
-  what: string;
-}
-
-/** Beginning of a digest or commit, with a copy button. */
-function ShortCode({ text, what }: ShortCodeProps) {
+/** Beginning of a digest or commit, with a button that copies all of it; `what` names it: 'digest de tasks-mfe'. */
+function ShortCode({ text, what }: { text: string; what: string }) {
   return (
     <>
       <code className={styles.code} title={text}>

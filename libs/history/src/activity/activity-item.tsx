@@ -2,6 +2,7 @@ import { activityKindLabels } from '@demanda/contracts/activity';
 import type { HistoryEntry } from '@demanda/contracts/history';
 import { nameSome } from '@demanda/contracts/name-some';
 import { HistoryChanges } from '../history-changes';
+import { upperFirst } from '../history-summary';
 import { Tag } from '@demanda/ui/core';
 import { TimelineEntry } from '@demanda/ui/dialog';
 import { formatCount, formatDateTime } from '@demanda/ui/format';
@@ -15,8 +16,6 @@ interface EntrySentences {
   entry: HistoryEntry;
   sentences: readonly Sentence[];
 }
-
-const firstUpper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One sentence for several: 'fez 3 alterações: prioridade, título, valor'. */
 function summaryOf(items: readonly EntrySentences[], sentences: readonly Sentence[]): string {
@@ -74,7 +73,7 @@ const Opened = ({ items, line }: { items: readonly EntrySentences[]; line: React
       {items.flatMap(({ entry, sentences }) =>
         sentences.map(({ text, topic, details }) => (
           <li key={`${entry.id} ${topic}`}>
-            {firstUpper(text)}
+            {upperFirst(text)}
             {items.length > 1 && <span className={styles.at}> · {formatDateTime(entry.at)}</span>}
             {details && <HistoryChanges entry={{ ...entry, changes: details }} />}
           </li>

@@ -1,14 +1,9 @@
 import { Tooltip } from 'antd';
-import type { RefObject } from 'react';
 import { PopupAnchor } from '../button/popup-anchor';
-
-interface OpenProblemTipProps {
-  field: RefObject<HTMLElement | null>;
-  problem: string | undefined;
-}
+import type { ProblemTipProps } from './problem-tip';
 
 /** Tooltip of a `ProblemTip`; loaded with the first one. */
-export function OpenProblemTip({ field, problem }: OpenProblemTipProps) {
+export function OpenProblemTip({ field, problem }: ProblemTipProps) {
   return (
     <Tooltip
       open={problem !== undefined}

@@ -7,7 +7,7 @@ const code = loadOnce(() => import('./open-problem-tip'));
 /** Loads the tooltip; a failure is tried again when there is a problem to show. */
 export const prefetchProblemTip = code.prefetch;
 
-interface ProblemTipProps {
+export interface ProblemTipProps {
   /** The field, or the element around its input. */
   field: RefObject<HTMLElement | null>;
   problem: string | undefined;
