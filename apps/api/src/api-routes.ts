@@ -7,9 +7,8 @@ import { ownAccountRoutes } from './domains/access/own-account/routes';
 import { previewRoutes } from './domains/access/preview/routes';
 import { passkeyRoutes } from './domains/access/passkeys/routes';
 import { profileRoutes } from './domains/access/profiles/routes';
-import type { SessionRepository } from './domains/access/session/repository';
 import { sessionRoutes } from './domains/access/session/routes';
-import type { SessionTokens } from './domains/access/session/tokens';
+import type { SessionServices } from './domains/access/users/access-services';
 import { userRoutes } from './domains/access/users/routes';
 import { attachmentRoutes } from './domains/attachments/routes';
 import { bankStatementRoutes } from './domains/bank-statements/routes';
@@ -59,10 +58,7 @@ import type { App } from './engines/http/app-types';
 import { RULE_SAMPLES } from './rule-samples';
 import type { AppServices } from './services';
 
-interface Session {
-  sessions: SessionRepository;
-  tokens: SessionTokens;
-}
+type Session = Pick<SessionServices, 'sessions' | 'tokens'>;
 
 /** Registers the routes of all domains. */
 export async function apiRoutes(app: App, services: AppServices, session: Session): Promise<void> {

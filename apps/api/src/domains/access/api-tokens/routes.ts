@@ -13,17 +13,12 @@ import { handle } from '../../../engines/http/handle';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges } from '../account-notices';
 import { ownProofCheck } from '../own-account/check-own-proof';
-import type { SessionRepository } from '../session/repository';
-import type { AccessServices } from '../users/access-services';
+import type { SessionServices } from '../users/access-services';
 import { createServiceToken } from '../users/service-accounts';
 import { createToken, listTokens, revokeToken, type Making, type NewToken } from './repository';
 
-interface Services extends AccessServices {
-  sessions: SessionRepository;
-}
-
 /** Registers the calls about the caller's own API tokens (ADR 0087), and the one that makes those of service accounts. */
-export function apiTokenRoutes(app: App, services: Services): void {
+export function apiTokenRoutes(app: App, services: SessionServices): void {
   const { db, outbox } = services;
   const withProof = ownProofCheck(services);
 

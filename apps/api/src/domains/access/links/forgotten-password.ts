@@ -1,23 +1,16 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../engines/database/schema';
-import type { RateLimits } from '../../../engines/http/rate-limits';
 import { runAsActor } from '../../../kernel/audit-context';
-import type { Outbox } from '../../messaging/outbox/outbox';
 import { lacksPassword } from '../openid/without-password';
-import type { AccountLinks } from './account-links';
+import type { AccessServices } from '../users/access-services';
 import { resetEmail } from './link-emails';
 
 const HOUR_MS = 60 * 60_000;
 /** Maximum number of e-mails to one account in an hour, from all callers. */
 const MAX_EMAILS = 3;
 
-interface Services {
-  db: Kysely<Database>;
-  links: AccountLinks;
-  outbox: Outbox;
-  rateLimits: RateLimits;
-}
+type Services = Pick<AccessServices, 'db' | 'links' | 'outbox' | 'rateLimits'>;
 
 /**
  * Finds the accounts with this username or e-mail: two where the username of one is the e-mail of the other. Accounts

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runAsActor } from '../../../kernel/audit-context';
 import { notifyAccountChanges } from '../account-notices';
-import type { SessionRepository } from '../session/repository';
-import type { AccessServices } from '../users/access-services';
+import type { SessionServices } from '../users/access-services';
 import { holdsFactor } from '../second-factor/account-factors';
 import { linkAccount } from './external-accounts';
 import { flowUser, lockFlowAccount } from './flow-account';
@@ -10,9 +9,6 @@ import type { Flow } from './flow-cookie';
 import { ProviderError, type Confirmed } from './provider-clients';
 import type { Provider } from './providers';
 
-interface Services extends Pick<AccessServices, 'db' | 'outbox' | 'providers'> {
-  sessions: SessionRepository;
-}
 interface Link {
   provider: Provider;
   confirmed: Confirmed;
@@ -26,7 +22,7 @@ interface Link {
  * either is linked already.
  */
 export async function linkOwnAccount(
-  { db, outbox, providers, sessions }: Services,
+  { db, outbox, providers, sessions }: Pick<SessionServices, 'db' | 'outbox' | 'providers' | 'sessions'>,
   { jti, hasFactor }: NonNullable<Flow['linking']>,
   { provider, confirmed, traceId, log }: Link,
 ): Promise<void> {

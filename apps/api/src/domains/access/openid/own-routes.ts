@@ -15,8 +15,7 @@ import { holdsFactor } from '../second-factor/account-factors';
 import { refusedCode } from '../second-factor/second-factors';
 import { endSessionsOf } from '../session/end-sessions';
 import { lockOwnAccount } from '../session/proof';
-import type { SessionRepository } from '../session/repository';
-import type { AccessServices } from '../users/access-services';
+import type { SessionServices } from '../users/access-services';
 import { hasPassword } from './without-password';
 import { newFlow, type Flow } from './flow-cookie';
 import { ProviderError, type ProviderClient } from './provider-clients';
@@ -25,12 +24,8 @@ const PROOFS_MS = 10 * 60_000;
 /** Confirmations of one account that are begun in this time. */
 const MAX_PROOFS = 20;
 
-interface Services extends AccessServices {
-  sessions: SessionRepository;
-}
-
 /** Registers the calls about the external accounts that are linked to one's own (ADR 0090). */
-export function externalAccountRoutes(app: App, services: Services): void {
+export function externalAccountRoutes(app: App, services: SessionServices): void {
   const { db, outbox, providers, rateLimits, secondFactors } = services;
   const { cookies, now } = providers;
   const withProof = ownProofCheck(services);

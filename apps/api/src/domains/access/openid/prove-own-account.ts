@@ -1,6 +1,5 @@
 import { markProved } from '../session/proof';
-import type { SessionRepository } from '../session/repository';
-import type { AccessServices } from '../users/access-services';
+import type { SessionServices } from '../users/access-services';
 import { findExternal } from './external-accounts';
 import { flowUser, lockFlowAccount } from './flow-account';
 import type { Flow } from './flow-cookie';
@@ -9,10 +8,6 @@ import { hasPassword } from './without-password';
 
 /** How far the clock of a provider may be behind, in seconds. */
 const TOLERANCE_S = 10;
-
-interface Services extends Pick<AccessServices, 'db'> {
-  sessions: SessionRepository;
-}
 
 /** Throws ProviderError unless the person signed in after the request, and not in an earlier session of the provider. */
 function refuseEarlierSignIn({ claims }: Confirmed, startedAtMs: number): void {
@@ -26,7 +21,7 @@ function refuseEarlierSignIn({ claims }: Confirmed, startedAtMs: number): void {
  * ProviderError when the session has ended, another person signed in, or the account has a password.
  */
 export async function proveOwnAccount(
-  { db, sessions }: Services,
+  { db, sessions }: Pick<SessionServices, 'db' | 'sessions'>,
   { jti, startedAt }: NonNullable<Flow['proving']>,
   confirmed: Confirmed,
 ): Promise<void> {

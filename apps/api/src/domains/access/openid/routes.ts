@@ -12,12 +12,10 @@ import { bearerToken } from '../../../engines/http/access';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { forbidden, HttpError, notFound, unauthorized } from '../../../kernel/errors';
-import type { SessionRepository } from '../session/repository';
 import { endSessionOf } from '../session/routes';
 import { DISABLED_TEXT } from '../session/sign-in';
 import { networkOf } from '../session/throttle';
-import type { SessionTokens } from '../session/tokens';
-import type { AccessServices } from '../users/access-services';
+import type { SessionServices } from '../users/access-services';
 import { accountFor } from './external-accounts';
 import { isInside, newFlow, type Flow } from './flow-cookie';
 import { linkOwnAccount } from './link-own-account';
@@ -59,13 +57,8 @@ interface Redirect {
 const to = (next: string | null): Record<string, string> =>
   next === null ? {} : { [PROVIDER_FRAGMENTS.next]: next };
 
-interface Services extends AccessServices {
-  sessions: SessionRepository;
-  tokens: SessionTokens;
-}
-
 /** Registers sign-in and sign-out at providers of OpenID Connect (ADR 0090). */
-export function providerRoutes(app: App, services: Services): void {
+export function providerRoutes(app: App, services: SessionServices): void {
   const { db, providers, rateLimits, sessions, tokens } = services;
   const { cookies, erased, signIns, pageUrl, now } = providers;
 

@@ -1,29 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
 import { proofRequired } from '../../../engines/http/access';
-import type { RateLimits } from '../../../engines/http/rate-limits';
 import { badRequest, unauthorized } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { inPasswordQueue, verifyPassword } from '../session/passwords';
 import { hasPassword } from '../openid/without-password';
-import type { SessionRepository } from '../session/repository';
 import { signInThrottle } from '../session/throttle';
+import type { SessionServices } from '../users/access-services';
 
 const refusedPassword = (message: string) => badRequest(undefined, [{ field: 'password', message }]);
-
-interface Services {
-  db: Kysely<Database>;
-  sessions: SessionRepository;
-  rateLimits: RateLimits;
-}
 
 /**
  * Returns a function that checks the password of the signed-in user again, counted with the failed sign-ins of the
  * account. It resolves with whether the account has one, and throws 400 on the field for a wrong or missing password,
  * 403 PROOF_REQUIRED for an account without one that was not confirmed otherwise, and 429.
  */
-export function ownPasswordCheck({ db, sessions, rateLimits }: Services) {
+export function ownPasswordCheck({
+  db,
+  sessions,
+  rateLimits,
+}: Pick<SessionServices, 'db' | 'sessions' | 'rateLimits'>) {
   const throttle = signInThrottle(rateLimits);
 
   return async (

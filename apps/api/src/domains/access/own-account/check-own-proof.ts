@@ -1,14 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { Admit } from '../second-factor/second-factors';
-import type { SessionRepository } from '../session/repository';
-import type { AccessServices } from '../users/access-services';
+import type { SessionServices } from '../users/access-services';
 import { ownPasswordCheck } from './check-own-password';
 import { factorCheck } from './factor-check';
 
-interface Services extends Pick<AccessServices, 'db' | 'rateLimits' | 'secondFactors'> {
-  sessions: SessionRepository;
-}
 interface Proof {
   /** Absent for an account without one. */
   password?: string;
@@ -20,7 +16,9 @@ interface Proof {
  * Returns a function that checks the password of the signed-in user, and the second factor of an account that has one, whose
  * code the work uses up with `admit`. It throws 400 on the field, 403 PROOF_REQUIRED, and 429.
  */
-export function ownProofCheck(services: Services) {
+export function ownProofCheck(
+  services: Pick<SessionServices, 'db' | 'rateLimits' | 'secondFactors' | 'sessions'>,
+) {
   const checkPassword = ownPasswordCheck(services);
   const withFactor = factorCheck(services);
 

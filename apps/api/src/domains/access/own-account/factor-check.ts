@@ -1,7 +1,7 @@
 import { proofRequired } from '../../../engines/http/access';
 import type { SessionUser } from '../../../kernel/session-user';
-import { refusedCode, type Admit, type SecondFactors } from '../second-factor/second-factors';
-import type { SessionRepository } from '../session/repository';
+import { refusedCode, type Admit } from '../second-factor/second-factors';
+import type { SessionServices } from '../users/access-services';
 
 const noCode: Admit = async () => {};
 
@@ -11,7 +11,7 @@ const noCode: Admit = async () => {};
  * PROOF_REQUIRED, and 429.
  */
 export const factorCheck =
-  ({ sessions, secondFactors }: { sessions: SessionRepository; secondFactors: SecondFactors }) =>
+  ({ sessions, secondFactors }: Pick<SessionServices, 'sessions' | 'secondFactors'>) =>
   async <T>(user: SessionUser, code: string | undefined, work: (admit: Admit) => Promise<T>): Promise<T> => {
     if (await secondFactors.since(user.id)) {
       if (code === undefined) throw refusedCode('Código é obrigatório');

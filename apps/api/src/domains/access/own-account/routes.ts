@@ -28,8 +28,7 @@ import { refusedCode } from '../second-factor/second-factors';
 import { endSessionsOf } from '../session/end-sessions';
 import { endSession } from '../session/open-sessions';
 import { lockOwnAccount } from '../session/proof';
-import type { SessionRepository } from '../session/repository';
-import type { AccessServices } from '../users/access-services';
+import type { SessionServices } from '../users/access-services';
 import { ownSettingsOf } from '../users/account-state';
 import { listSessions } from '../users/sessions';
 import { ownPasswordCheck } from './check-own-password';
@@ -37,12 +36,8 @@ import { ownProofCheck } from './check-own-proof';
 import { listPasskeys, ownPasskeys } from './passkeys';
 import { ownSecondFactor } from './second-factor';
 
-interface Services extends AccessServices {
-  sessions: SessionRepository;
-}
-
 /** Registers the calls about one's own account: its sessions and second factors (ADR 0086, ADR 0089). */
-export function ownAccountRoutes(app: App, services: Services): void {
+export function ownAccountRoutes(app: App, services: SessionServices): void {
   const { db, minPassword, passkeys, providers, secondFactors, sessions } = services;
   const own = ownSecondFactor(services);
   const keys = ownPasskeys(services);

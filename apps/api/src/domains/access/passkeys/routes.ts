@@ -3,17 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { unprocessable } from '../../../kernel/errors';
-import type { SessionRepository } from '../session/repository';
 import { endSessionOf } from '../session/routes';
-import type { SessionTokens } from '../session/tokens';
-import type { AccessServices } from '../users/access-services';
+import type { SessionServices } from '../users/access-services';
 import type { Passkeys } from './passkeys';
 import { createPasskeySignIn } from './sign-in';
-
-interface Services extends AccessServices {
-  sessions: SessionRepository;
-  tokens: SessionTokens;
-}
 
 /** Returns whom passkeys are made for at the address of the request. Throws 422 where they cannot be used. */
 export function requireParty({ partyOf }: Passkeys, request: FastifyRequest) {
@@ -23,7 +16,7 @@ export function requireParty({ partyOf }: Passkeys, request: FastifyRequest) {
 }
 
 /** Registers the sign-in by passkeys (ADR 0089). */
-export function passkeyRoutes(app: App, services: Services): void {
+export function passkeyRoutes(app: App, services: SessionServices): void {
   const { passkeys, tokens } = services;
   const signIn = createPasskeySignIn(services);
 

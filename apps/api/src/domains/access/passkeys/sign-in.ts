@@ -1,33 +1,22 @@
 import type { Assertion, passkeyLogin } from '@demanda/contracts/passkeys';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import type { RateLimits } from '../../../engines/http/rate-limits';
 import { forbidden, unauthorized } from '../../../kernel/errors';
-import type { Providers } from '../openid/provider-services';
 import type { SignInClient } from '../session/open-sessions';
-import type { SessionRepository } from '../session/repository';
 import { ADMINS_ONLY_TEXT } from '../session/sign-in';
 import { signInThrottle } from '../session/throttle';
-import type { SessionTokens } from '../session/tokens';
-import type { Accepted, Passkeys, Purpose } from './passkeys';
+import type { SessionServices } from '../users/access-services';
+import type { Accepted, Purpose } from './passkeys';
 import type { RelyingParty } from './relying-party';
 
 type PasskeyLogin = z.output<(typeof passkeyLogin)['body']>;
-
-interface Services {
-  sessions: SessionRepository;
-  tokens: SessionTokens;
-  rateLimits: RateLimits;
-  passkeys: Passkeys;
-  providers: Pick<Providers, 'mayEnterWithout'>;
-}
 
 /** The same for unknown and removed passkeys, for disabled and deleted accounts, and for what is not signed rightly. */
 const refusal = () =>
   unauthorized('Não foi possível entrar com esta chave de acesso. Tente de novo, ou entre com a sua senha.');
 
 /** Returns a function that checks a signature of a passkey, counted as a try to sign in. Returns undefined when it is refused; throws 429. */
-export function passkeyCheck({ rateLimits, passkeys }: Pick<Services, 'rateLimits' | 'passkeys'>) {
+export function passkeyCheck({ rateLimits, passkeys }: Pick<SessionServices, 'rateLimits' | 'passkeys'>) {
   const throttle = signInThrottle(rateLimits);
 
   return async <T>(
@@ -51,7 +40,7 @@ const OTHER_ACCOUNT_TEXT = 'Esta chave de acesso é de outra conta.';
  * Returns a function that opens a session for the owner of a passkey. It throws 401, 429, and 403 for another account than
  * the named one, and where only providers may open a session.
  */
-export function createPasskeySignIn(services: Services) {
+export function createPasskeySignIn(services: SessionServices) {
   const { sessions, tokens, providers } = services;
   const check = passkeyCheck(services);
 

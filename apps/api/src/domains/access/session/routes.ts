@@ -12,27 +12,17 @@ import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { badRequest } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
-import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { notifyAccountChanges } from '../account-notices';
 import { hasPassword } from '../openid/without-password';
-import type { Providers } from '../openid/provider-services';
-import type { SecondFactors } from '../second-factor/second-factors';
+import type { SessionServices } from '../users/access-services';
 import { permissionsOf } from './grants';
-import { refuseWeakPassword, type CheckPassword } from './password-rules';
+import { refuseWeakPassword } from './password-rules';
 import { hashPassword, inPasswordQueue, verifyPassword } from './passwords';
 import type { SessionRepository } from './repository';
 import { ADMINS_ONLY_TEXT, createSignIn } from './sign-in';
 import type { SessionTokens } from './tokens';
 
 const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha temporária';
-
-interface SessionServices extends Pick<OutboxServices, 'db' | 'outbox' | 'rateLimits'> {
-  sessions: SessionRepository;
-  tokens: SessionTokens;
-  checkPassword: CheckPassword;
-  secondFactors: SecondFactors;
-  providers: Pick<Providers, 'mayEnterWithout'>;
-}
 
 /** Throws 400 when the new password is the one-time password. */
 async function refuseSamePassword(

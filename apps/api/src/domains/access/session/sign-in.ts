@@ -1,29 +1,19 @@
 import { INVALID_CREDENTIALS_TEXT } from '@demanda/contracts/errors';
 import type { LoginInput } from '@demanda/contracts/session';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RateLimits } from '../../../engines/http/rate-limits';
 import { forbidden, unauthorized } from '../../../kernel/errors';
-import type { Providers } from '../openid/provider-services';
-import type { SecondFactors } from '../second-factor/second-factors';
+import type { SessionServices } from '../users/access-services';
 import type { SignInClient } from './open-sessions';
 import { inPasswordQueue, renewedHash, verifyPassword } from './passwords';
-import type { SessionRepository } from './repository';
 import { signInThrottle } from './throttle';
-import type { SessionTokens } from './tokens';
 
 export const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
-
-interface Services {
-  sessions: SessionRepository;
-  tokens: SessionTokens;
-  rateLimits: RateLimits;
-  secondFactors: SecondFactors;
-  providers: Pick<Providers, 'mayEnterWithout'>;
-}
 
 /** Where providers are the only way to sign in (ADR 0090). */
 export const ADMINS_ONLY_TEXT =
   'Aqui só administradores entram com senha ou chave de acesso. Entre pelo provedor da sua empresa.';
+
+type Services = Pick<SessionServices, 'sessions' | 'tokens' | 'rateLimits' | 'secondFactors' | 'providers'>;
 
 /** Returns a function that opens a session. It throws 401, 403, 429 or, when too many others sign in, 503. */
 export function createSignIn({ sessions, tokens, rateLimits, secondFactors, providers }: Services) {

@@ -5,6 +5,8 @@ import type { IdleLimit } from '../session/live-sessions';
 import type { Passkeys } from '../passkeys/passkeys';
 import type { SecondFactors } from '../second-factor/second-factors';
 import type { CheckPassword } from '../session/password-rules';
+import type { SessionRepository } from '../session/repository';
+import type { SessionTokens } from '../session/tokens';
 
 /** Services of the routes of sessions and accounts. */
 export interface AccessServices extends OutboxServices {
@@ -17,4 +19,10 @@ export interface AccessServices extends OutboxServices {
   passkeys: Passkeys;
   links: AccountLinks;
   providers: Providers;
+}
+
+/** Services of the routes that begin, prove and end sessions. */
+export interface SessionServices extends AccessServices {
+  sessions: SessionRepository;
+  tokens: SessionTokens;
 }
