@@ -1,7 +1,5 @@
 /** Kinds of values in the audit log, with their display format. */
 
-import type { HistoryValue } from './history';
-
 /**
  * Display format of a value: `day` is `yyyy-mm-dd`, of a filter also `yyyy-mm-ddThh:mm`, `moment` an ISO instant, `money` reais, `size` bytes, `flag` a
  * boolean, `code` a text of several lines that keeps its whitespace. A text may also be a list of texts.
@@ -23,14 +21,6 @@ export interface HistoryField {
   /** Label of each value of a `choice`; a value without a label is shown unchanged. */
   choices?: Readonly<Record<string, string>>;
 }
-
-type SingleValue = Exclude<HistoryValue, string[] | null>;
-
-/** Returns the function that formats one value: by the choices of its field, else by its kind. */
-export const valueFormatter =
-  (formats: Partial<Record<HistoryKind, (value: SingleValue) => string>>) =>
-  ({ kind, choices }: HistoryField, value: SingleValue): string =>
-    choices?.[String(value)] ?? formats[kind]?.(value) ?? String(value);
 
 export const fieldOfKind = (kind: HistoryKind) => (label: string) => ({ label, kind }) satisfies HistoryField;
 export const text = fieldOfKind('text');

@@ -18,7 +18,7 @@ const FEMININE = [
   'releases',
   'installation',
 ];
-export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns e.g. 'a tarefa DEM-12'. */
 const recordOf = ({ resource, recordLabel }: HistoryEntry) =>

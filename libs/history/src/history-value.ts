@@ -1,5 +1,5 @@
 import type { HistoryValue } from '@demanda/contracts/history';
-import { valueFormatter, type HistoryField } from '@demanda/contracts/history-kinds';
+import type { HistoryField } from '@demanda/contracts/history-kinds';
 import {
   formatDateTime,
   formatFileSize,
@@ -8,14 +8,20 @@ import {
   formatPlainMoment,
 } from '@demanda/ui/format';
 
-const formatSingle = valueFormatter({
+type Single = Exclude<HistoryValue, string[] | null>;
+
+const FORMATS: Partial<Record<HistoryField['kind'], (value: Single) => string>> = {
   money: (value) => formatMoney(Number(value)),
   number: (value) => formatInteger(Number(value)),
   size: (value) => formatFileSize(Number(value)),
   day: (value) => formatPlainMoment(String(value)),
   moment: (value) => formatDateTime(String(value)),
   flag: (value) => (value ? 'Sim' : 'Não'),
-});
+};
+
+function formatSingle({ kind, choices }: HistoryField, value: Single): string {
+  return choices?.[String(value)] ?? FORMATS[kind]?.(value) ?? String(value);
+}
 
 /** Formats a value for display; a dash for an empty one. */
 export function formatHistoryValue(field: HistoryField, value: HistoryValue): string {

@@ -2,7 +2,6 @@ import { activityKindLabels } from '@demanda/contracts/activity';
 import type { HistoryEntry } from '@demanda/contracts/history';
 import { nameSome } from '@demanda/contracts/name-some';
 import { HistoryChanges } from '../history-changes';
-import { upperFirst } from '../history-summary';
 import { Tag } from '@demanda/ui/core';
 import { TimelineEntry } from '@demanda/ui/dialog';
 import { formatCount, formatDateTime } from '@demanda/ui/format';
@@ -16,6 +15,8 @@ interface EntrySentences {
   entry: HistoryEntry;
   sentences: readonly Sentence[];
 }
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One sentence for several: 'fez 3 alterações: prioridade, título, valor'. */
 function summaryOf(items: readonly EntrySentences[], sentences: readonly Sentence[]): string {

@@ -1,6 +1,8 @@
 import type { HistoryValue } from '@demanda/contracts/history';
-import { valueFormatter, type HistoryField } from '@demanda/contracts/history-kinds';
+import type { HistoryField } from '@demanda/contracts/history-kinds';
 import { momentText } from '../../../kernel/format';
+
+type Single = Exclude<HistoryValue, string[] | null>;
 
 const number = new Intl.NumberFormat('pt-BR');
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -9,7 +11,7 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const dayText = (day: string): string =>
   [day.slice(0, 10).split('-').reverse().join('/'), ...(day.match(/(?<=T)\d\d:\d\d$/) ?? [])].join(' ');
 
-const singleText = valueFormatter({
+const FORMATS: Partial<Record<HistoryField['kind'], (value: Single) => string>> = {
   // A space that does not break is hard to search for in a spreadsheet.
   money: (value) => money.format(Number(value)).replace('\u00a0', ' '),
   number: (value) => number.format(Number(value)),
@@ -17,7 +19,10 @@ const singleText = valueFormatter({
   day: (value) => dayText(String(value)),
   moment: (value) => momentText(new Date(String(value))),
   flag: (value) => (value ? 'Sim' : 'Não'),
-});
+};
+
+const singleText = ({ kind, choices }: HistoryField, value: Single): string =>
+  choices?.[String(value)] ?? FORMATS[kind]?.(value) ?? String(value);
 
 /** Formats a value of the history for a spreadsheet; null for an empty one. */
 export function valueText(field: HistoryField, value: HistoryValue): string | null {
