@@ -6,8 +6,9 @@ import { layOut } from './csv-layout';
 import { emptyStatement, type AccountStatement, type BankLine, type StatementBalance } from './lines';
 import { balanceReason, collapseBlanks, readAmount, readDay } from './values';
 
-/** Number of the account in the lines above the titles. */
-const ACCOUNT = /\bconta(?: corrente| digital)? ?:? ?(?!\d\d\/\d\d\/\d{4})(\d[\d./-]*[\dx])/i;
+/** Number of the account in the lines above the titles, after that of a branch in 'Agência / Conta: 1234 / 56789-0'. */
+const ACCOUNT =
+  /\bconta(?: corrente| digital)? ?:? ?(?!\d\d\/\d\d\/\d{4})(?:(?<=\/ ?conta ?:? ?)\d{1,5}(?:-\d)? ?\/ ?)?(\d[\d./-]*[\dx])/i;
 
 const OUT = new Set(['d', 'deb', 'debito', 'debit', 'dr', 'saida', 'saidas']);
 const IN = new Set(['c', 'cred', 'credito', 'credit', 'cr', 'entrada', 'entradas']);

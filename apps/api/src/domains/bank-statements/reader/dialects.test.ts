@@ -137,6 +137,16 @@ test('takes the balance of the newest day where the newest line comes first', ()
 });
 
 test.each([
+  ['Agência / Conta: 1234 / 56789-0', '56789-0'],
+  ['Agência/Conta: 1234-5/56789-X', '56789-X'],
+  ['Agência: 1 / Conta: 123456789', '123456789'],
+  ['Conta: 12.345-6', '12.345-6'],
+  ['Extrato da conta 01/09/2026 a 30/09/2026', null],
+])('reads the account above the titles: %s', (above, account) => {
+  expect(read(`${above}\n\nData;Descrição;Valor\n01/09/2026;A;1,00`)[0]!.account).toBe(account);
+});
+
+test.each([
   ['in descending order', '01/09/2026;B;-5,00;105,00\n01/09/2026;A;10,00;110,00', 10_500],
   ['in ascending order', '01/09/2026;A;10,00;110,00\n01/09/2026;B;-5,00;105,00', 10_500],
 ])('of a single day %s, the amounts say which balance is the last', (_order, rows, cents) => {
