@@ -4,6 +4,7 @@ import { listCharges } from '@demanda/contracts/charges';
 import { recordPayment } from '@demanda/contracts/payments';
 import type { FurtherKind } from '@demanda/contracts/search';
 import { sql, type RawBuilder } from 'kysely';
+import type { Filter } from '../../../engines/list/definition';
 import { idIs } from '../../../kernel/id-is';
 import { chargeList } from '../../billing/charges/list';
 import { chargeStates } from '../../billing/charges/states';
@@ -16,12 +17,18 @@ const openCharges = sql`(select charge.* from charges charge where ${isOpen}) ch
 /** Charges, found by number and name of the client. */
 const hits = (from?: RawBuilder<unknown>) =>
   listSource({
-    searched: () => {
+    searched: ({ sought }) => {
       const list = chargeList();
+      // Without a digit no number has it, and an index finds the name.
+      const inNumber: Filter = (values, purpose) =>
+        values.some((value) => /\d/.test(String(value))) ? list.filters.number(values, purpose) : sql`false`;
       return {
         list: { ...list, from: from ?? list.from },
-        starts: [sql.ref('charge.number'), sql.ref('charge.requester_name_key')],
-        contains: [list.filters.number, list.filters.requesterName],
+        starts: [
+          ...(/^\d/.test(sought.text) ? [sql.ref('charge.number')] : []),
+          sql.ref('charge.requester_name_key'),
+        ],
+        contains: [inNumber, list.filters.requesterName],
       };
     },
     read: async ({ db }, ids) => {
