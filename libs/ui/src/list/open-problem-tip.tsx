@@ -1,6 +1,12 @@
 import { Tooltip } from 'antd';
+import type { RefObject } from 'react';
 import { PopupAnchor } from '../button/popup-anchor';
-import type { ProblemTipProps } from './problem-tip';
+
+export interface ProblemTipProps {
+  /** The field, or the element around its input. */
+  field: RefObject<HTMLElement | null>;
+  problem: string | undefined;
+}
 
 /** Tooltip of a `ProblemTip`; loaded with the first one. */
 export function OpenProblemTip({ field, problem }: ProblemTipProps) {

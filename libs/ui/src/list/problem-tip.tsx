@@ -1,17 +1,12 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { loadOnce } from '../load-once';
+import type { ProblemTipProps } from './open-problem-tip';
 
 /** The code of the tooltip, kept for all other fields. */
 const code = loadOnce(() => import('./open-problem-tip'));
 
 /** Loads the tooltip; a failure is tried again when there is a problem to show. */
 export const prefetchProblemTip = code.prefetch;
-
-export interface ProblemTipProps {
-  /** The field, or the element around its input. */
-  field: RefObject<HTMLElement | null>;
-  problem: string | undefined;
-}
 
 /** Says below a field what is wrong with its value. Its code loads when the first field is reached. */
 export function ProblemTip({ field, problem }: ProblemTipProps) {
