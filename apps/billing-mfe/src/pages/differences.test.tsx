@@ -128,6 +128,7 @@ test('what was typed survives a closed tab and is offered again, until it is rec
   await first.user.type(await note(), 'Na loja');
   window.dispatchEvent(new Event('pagehide'));
   first.unmount();
+  fakeServer.on(getCharge, aChargeDetail({ version: 9 }));
   const { user } = open();
   expect(await note()).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -135,7 +136,8 @@ test('what was typed survives a closed tab and is offered again, until it is rec
   await user.click(screen.getByRole('button', { name: 'Registrar pagamento' }));
   await expectToast('Pagamento registrado com sucesso!');
   expect(fakeServer.calls(recordPayment).map(({ body }) => body)).toMatchObject([
-    { amount: 1100.1, note: 'Na loja' },
+    // The version that the draft began with, which the server refuses where the charge has changed since.
+    { amount: 1100.1, note: 'Na loja', version: aCharge().version },
   ]);
   expect(Object.keys(localStorage).filter((key) => key.includes('payment'))).toEqual([]);
 });

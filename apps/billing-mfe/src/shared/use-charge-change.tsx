@@ -15,8 +15,9 @@ interface ChargeChange<Input extends FieldValues, Output extends { version: numb
 }
 
 /**
- * Saves the dialog of a change of a charge. The call is based on the charge that the dialog was opened with, so that a
- * change of another user refuses it, then on the stored one; `note` says who changed it.
+ * Saves the dialog of a change of a charge. The call is based on the version in the form, that of the charge when the
+ * dialog was opened or its draft begun, so that a change of another user refuses it, then on the stored one; `note` says
+ * who changed it.
  */
 export function useChargeChange<Input extends FieldValues, Output extends { version: number }, Result>({
   charge: known,
@@ -24,17 +25,17 @@ export function useChargeChange<Input extends FieldValues, Output extends { vers
   optionsOf,
   onClose,
 }: ChargeChange<Input, Output, Result>) {
-  const [charge, setCharge] = useState(known);
+  const [stored, setStored] = useState<Charge>();
   const [text, setText] = useState<string>();
   const { mutate, isPending: busy } = useMutation(optionsOf(known.id));
   const onError = (error: Error) => {
-    setCharge(staleRecord(error, chargeShape) ?? charge);
+    setStored(staleRecord(error, chargeShape) ?? stored);
     setText(isStale(error) ? errorMessage(error) : undefined);
     showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((values) =>
-    mutate({ ...values, version: charge.version }, { onSuccess: onClose, onError }),
+    mutate({ ...values, version: stored?.version ?? values.version }, { onSuccess: onClose, onError }),
   );
   const note = text && <FormNote kind="warning">{text}</FormNote>;
-  return { charge, note, busy, onSubmit: () => void save() };
+  return { charge: stored ?? known, note, busy, onSubmit: () => void save() };
 }
