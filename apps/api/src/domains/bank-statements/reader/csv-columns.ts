@@ -65,7 +65,10 @@ const TITLES: Record<Exclude<ColumnRole, 'name'>, readonly string[]> = {
     'credito debito',
     'tipo lancamento',
     'natureza',
+    'movimentacao',
     'tipo de lancamento',
+    'tipo do lancamento',
+    'tipo transacao',
   ],
   balance: [
     'saldo',
@@ -117,8 +120,10 @@ const CARD_TITLES = new Set([
 ]);
 const CARD_COLUMNS = new Set(['final do cartao', 'numero do cartao', 'nome no cartao']);
 
-/** Whether titles are those of the bill of a card, in which a purchase is positive. */
+/** Whether titles are those of the bill of a card, in which a purchase is positive, and which has no balance. */
 export function isCardBill(cells: readonly string[]): boolean {
   const titles = cells.map(plainTitle);
-  return CARD_TITLES.has(titles.join(',')) || titles.some((title) => CARD_COLUMNS.has(title));
+  if (CARD_TITLES.has(titles.join(','))) return true;
+  const { balance, credit, debit } = columnsOf(cells) ?? {};
+  return !(balance ?? credit ?? debit) && titles.some((title) => CARD_COLUMNS.has(title));
 }

@@ -87,7 +87,7 @@ class Row {
   /** What a word of the row says, unless the signs are known. */
   get direction(): 'in' | 'out' | undefined {
     if (this.format.signs) return undefined;
-    return [...this.all('sign'), ...this.cells].map(directionOf).find(Boolean);
+    return [...this.all('sign'), ...this.all('text')].map(directionOf).find(Boolean);
   }
 
   get cents(): number | null {
@@ -104,6 +104,12 @@ class Row {
     const said = this.first('sign');
     const direction = said === '-' ? 'out' : said === '+' ? 'in' : directionOf(said);
     return direction ? Math.abs(cents) * (direction === 'out' ? -1 : 1) : null;
+  }
+
+  /** The cents, signed by the word where the amount is not. */
+  get moved(): number | null {
+    const { cents, direction } = this;
+    return cents !== null && cents > 0 && direction === 'out' ? -cents : cents;
   }
 
   get balance(): number | null {
@@ -179,7 +185,7 @@ class Collector {
   private takeRow(row: Row, last: CsvLine | undefined): void {
     const { day, cents, memo, balance, sumTitle } = row;
     this.statement.account ??= row.account;
-    if (day !== null && balance !== null) this.balances.push({ cents: balance, day, moved: cents });
+    if (day !== null && balance !== null) this.balances.push({ cents: balance, day, moved: row.moved });
     if (sumTitle !== undefined) this.skip(sumTitle, balanceReason(sumTitle)!);
     else if (day !== null && cents) this.add(row, { day, cents });
     else if (day !== null) this.skip(memo || row.title, 'no amount');

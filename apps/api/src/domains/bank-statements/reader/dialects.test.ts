@@ -97,6 +97,19 @@ const csv: readonly [bank: string, content: string, lines: readonly unknown[]][]
     ],
   ],
   [
+    'sales, in which a card of debit is no expense',
+    'Data;Descrição;Forma de pagamento;Valor;Saldo;Sinal do saldo\n01/09/2026;Venda 1;Débito;100,00;50,00;D',
+    [['2026-09-01', 10000, 'Venda 1']],
+  ],
+  [
+    'an account whose lines name a card',
+    'Data;Histórico;Número do Cartão;Valor;Saldo\n01/09/2026;PIX;;80,00;80,00\n02/09/2026;COMPRA;1234;-50,00;30,00',
+    [
+      ['2026-09-01', 8000, 'PIX'],
+      ['2026-09-02', -5000, 'COMPRA'],
+    ],
+  ],
+  [
     'Cora, with the payer in a column of its own',
     'Data,Transação,Tipo Transação,Identificação,Valor\n05/09/2026,Transf Pix recebida,CRÉDITO,ATELIE,"320,00"',
     [['2026-09-05', 32000, 'Transf Pix recebida ATELIE']],
@@ -151,6 +164,14 @@ test.each([
   ['in ascending order', '01/09/2026;A;10,00;110,00\n01/09/2026;B;-5,00;105,00', 10_500],
 ])('of a single day %s, the amounts say which balance is the last', (_order, rows, cents) => {
   expect(read(`Data;Descrição;Valor;Saldo\n${rows}`)[0]!.balance).toEqual({ cents, day: '2026-09-01' });
+});
+
+test('of a single day with amounts without signs, letters say which balance is the last', () => {
+  const rows = '01/09/2026;A;500,00;C;1.500,00\n01/09/2026;B;500,00;D;1.000,00';
+  expect(read(`Data;Histórico;Valor;D/C;Saldo\n${rows}`)[0]!.balance).toEqual({
+    cents: 100_000,
+    day: '2026-09-01',
+  });
 });
 
 test.each([
