@@ -118,6 +118,12 @@ async function composeAgain(
     : await provideLinks(transaction, outbox.tokens.pages, {
         ...{ page, recordUrl: undefined, recipients, user },
       });
+  // That of an attempt before.
+  await transaction
+    .updateTable('charge_reminders')
+    .set({ withdrawn_reason: null })
+    .where('id', '=', message.reminder_id!)
+    .execute();
   await transaction.deleteFrom('outbox_files').where('outbox_id', '=', message.id).execute();
   for (const { name, contentType, content, contentId = null } of files)
     await transaction
