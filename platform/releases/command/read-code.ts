@@ -238,6 +238,6 @@ function readScripts(files: readonly BuildContent[], named: Named) {
  */
 export function readCode(files: readonly BuildContent[], named: Named) {
   const found = readModules(files, named) ?? readScripts(files, named);
-  const wideRules = wideRulesIn(files);
+  const wideRules = wideRulesIn(files, named);
   return { ...found, code: { ...found.code, ...(wideRules.length > 0 && { wideRules }) } };
 }

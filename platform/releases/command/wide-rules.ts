@@ -1,38 +1,59 @@
 import type { BuildContent } from '@demanda/releases/builds';
-import { parse, type AtRule, type ChildNode, type Rule } from 'postcss';
+import { CssSyntaxError, list, parse, type AtRule, type ChildNode, type Root, type Rule } from 'postcss';
+import { refusal, type Named } from './entry-refusals';
+import { isLimited, isOwnVariable } from './limited-selector';
 
 /** Reads from the stylesheets of a build which rules apply to more than the pages of its remote. */
 
-/** A selector is limited by a class that is not of a component library, as in the check of each page. */
-const isLimited = (selector: string) => /\.(?!ant-|ag-)[\w\\-]/.test(selector.replaceAll(/\[[^\]]*\]/g, ''));
+const GROUPING = /^(media|supports|layer|container|starting-style|scope)$/i;
 
-const GROUPING = /^(media|supports|layer|container|starting-style)$/;
+/** Whether each root of a `@scope` is limited; one without roots is not. */
+function isLimitedScope({ name, params }: AtRule): boolean {
+  const roots = params.replace(/(^|\))\s*to\s*\(.*$/is, '$1').trim();
+  return name.toLowerCase() === 'scope' && list.comma(roots.replaceAll(/^\(|\)$/g, '')).every(isLimited);
+}
 
 /** A rule inside another one is limited by it; that of `@keyframes` has no selector. */
 function isOutermost({ parent }: ChildNode): boolean {
-  if (parent?.type === 'atrule')
-    return GROUPING.test((parent as AtRule).name) && isOutermost(parent as AtRule);
-  return parent?.type === 'root';
+  if (parent?.type !== 'atrule') return parent?.type === 'root';
+  const group = parent as AtRule;
+  return GROUPING.test(group.name) && !isLimitedScope(group) && isOutermost(group);
 }
 
-/** Custom properties change nothing by themselves. */
-const setsVariables = ({ nodes }: Rule) => nodes.every((node) => node.type !== 'decl' || node.variable);
+const setsVariables = ({ nodes }: Rule) =>
+  nodes.every((node) => node.type === 'comment' || (node.type === 'decl' && isOwnVariable(node.prop)));
 
 /** Returns the selectors of the rules that nothing limits. */
-function wideSelectors(css: string): string[] {
+function wideSelectors(css: Root): string[] {
   const found: string[] = [];
-  parse(css).walkRules((rule) => {
+  css.walkRules((rule) => {
     if (isOutermost(rule) && !setsVariables(rule))
       found.push(...rule.selectors.filter((one) => !isLimited(one)));
   });
   return found;
 }
 
-/** Returns the first selector of each stylesheet that no class limits. */
-export const wideRulesIn = (files: readonly BuildContent[]) =>
+/** Parses a stylesheet. Throws Refused when it is none. */
+function parseStyles({ path, content }: BuildContent, named: Named): Root {
+  try {
+    return parse(content.toString('utf8'));
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    const found = `"${error.reason}" in line ${error.line}`;
+    throw refusal(
+      { ...named, entry: path },
+      'a stylesheet',
+      found,
+      'Correct it, and build the remote again.',
+    );
+  }
+}
+
+/** Returns the first selector of each stylesheet that no class limits. Throws Refused for what is no stylesheet. */
+export const wideRulesIn = (files: readonly BuildContent[], named: Named) =>
   files
     .filter(({ path }) => path.endsWith('.css'))
-    .flatMap(({ path, content }) => {
-      const [selector] = wideSelectors(content.toString('utf8'));
-      return selector === undefined ? [] : [{ selector, file: path }];
+    .flatMap((file) => {
+      const [selector] = wideSelectors(parseStyles(file, named));
+      return selector === undefined ? [] : [{ selector, file: file.path }];
     });
