@@ -39,11 +39,13 @@ test('a version range that the shell does not satisfy is refused', () => {
   ]);
 });
 
-test('a shared module that the shell does not provide is refused', () => {
-  expect(
-    judge({}, fakeRemote('orders', { shared: [{ name: '@demanda/ui/chart', range: '^1.0.0' }] })),
-  ).toEqual([
-    'orders: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it. Build orders-mfe with the sources or the kit of the live shell, or publish a shell that offers it.',
+test.each([
+  ['@demanda/ui/chart', 'Build orders-mfe with the sources or the kit of the live shell'],
+  ['react-dom/client', 'Build orders-mfe with the sources or the kit of the live shell'],
+  ['react-dates', 'Remove it from `shared`, so that the build contains it'],
+])('a shared module that the shell does not provide is refused: %s', (name, remedy) => {
+  expect(judge({}, fakeRemote('orders', { shared: [{ name, range: '^1.0.0' }] }))).toEqual([
+    `orders: ${name} expected from the shell (^1.0.0), found nothing: the shell does not offer it. ${remedy}, or publish a shell that offers it.`,
   ]);
 });
 

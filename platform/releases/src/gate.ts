@@ -23,9 +23,9 @@ const contractVersions: Rule = ({ shell, remotes }) =>
         `${contract.name}: contract version ${shell.contractVersion} expected by the shell, found ${contract.contractVersion}. Build it with what the live shell offers, or publish a shell of that version.`,
     );
 
-/** Our own entries are in no build: a shell without one is of other sources. */
+/** Our own entries and React are in no build of a remote: a shell without one is of other sources. */
 const remedyFor = (name: string, { app }: RemoteManifest) =>
-  name.startsWith('@demanda/')
+  /^(@demanda\/|react(-dom(\/client)?)?$)/.test(name)
     ? `Build ${app} with the sources or the kit of the live shell`
     : 'Remove it from `shared`, so that the build contains it';
 
