@@ -10,7 +10,7 @@ export type CommentValues = {
   text: string;
   people: KnownPerson[];
   isForClient?: boolean;
-  /** The question that a new comment answers. */
+  /** The question that a new comment answers, if it is for the client. */
   answersId?: number;
   version?: number;
 };
@@ -24,7 +24,11 @@ export const editedComment = z
     answersId: z.number().optional(),
     version: z.number().optional(),
   })
-  .transform(({ text, people, ...rest }) => ({ text: toStored(text, people), ...rest }))
+  .transform(({ text, people, answersId, ...rest }) => ({
+    text: toStored(text, people),
+    ...rest,
+    ...(rest.isForClient && { answersId }),
+  }))
   .pipe(commentInput);
 export type SentComment = z.output<typeof editedComment>;
 

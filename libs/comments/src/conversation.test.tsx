@@ -106,6 +106,28 @@ test('a new comment is not for the client unless it is marked, an answer to thei
   await waitFor(() => expect(sent()[2]).toEqual({ text: 'De novo entre nós', isForClient: false }));
 });
 
+test('an answer that was abandoned leaves no mark on the next comment', async () => {
+  serveClient([comment(9, QUESTION)]);
+  fakeServer.on(taskComments.create, (comment(10) as { comment: Comment }).comment);
+  const { user } = open();
+  const [question] = await lines();
+  const editor = screen.getByRole('textbox', { name: 'Novo comentário' });
+  const answer = () =>
+    user.click(within(question!).getByRole('button', { name: /^Responder ao comentário de Bia Lima/ }));
+  await answer();
+  await user.click(await choice());
+  await user.type(editor, 'Entre nós');
+  await user.click(screen.getByRole('button', { name: 'Comentar' }));
+  await waitFor(() => expect(sent()).toEqual([{ text: 'Entre nós', isForClient: false }]));
+  await waitFor(() => expect(editor).toHaveValue(''));
+  await answer();
+  await user.keyboard('Na');
+  await user.clear(editor);
+  await user.type(editor, 'Outro assunto');
+  await user.click(screen.getByRole('button', { name: 'Comentar' }));
+  await waitFor(() => expect(sent()[1]).toEqual({ text: 'Outro assunto', isForClient: true }));
+});
+
 test('a comment that the client sees says so, and an edit can take it from them', async () => {
   serveClient([comment(9, { isForClient: true }), comment(8)]);
   fakeServer.on(taskComments.update, (comment(9) as { comment: Comment }).comment);

@@ -2,7 +2,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { comment } from '@demanda/contracts/comments';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { useZodForm } from '@demanda/ui/form';
-import { useImperativeHandle, type Ref } from 'react';
+import { useEffect, useImperativeHandle, type Ref } from 'react';
 import { createOptions } from './calls';
 import { editedComment, NEW_COMMENT, toValues, type CommentValues, type SentComment } from './comment-values';
 import { Editor } from './editor';
@@ -34,6 +34,17 @@ export function NewComment({ record, mayAttach, mayShowToClient, onSent, ref }: 
       onSent?.();
     },
   });
+  useEffect(
+    () =>
+      form.subscribe({
+        name: 'text',
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (!values.text) form.setValue('answersId', undefined);
+        },
+      }),
+    [form],
+  );
   useImperativeHandle(ref, () => (questionId) => {
     form.setValue('answersId', questionId);
     form.setValue('isForClient', true, { shouldDirty: true });
