@@ -12,7 +12,7 @@ import type { Database } from '../../engines/database/schema';
 import { createCachedQuestion } from '../../engines/list/query-cache';
 import { TIME_ZONE, today } from '@demanda/contracts/time-zone';
 import { receivedIn } from '../billing/charges/list';
-import { isOpen } from '../billing/receivables/habits';
+import { isOpen } from '../billing/charges/states';
 import { statusCountsOf } from '../deliveries/groups/rules';
 import { areReady, keptGroups } from '../figures/figures';
 

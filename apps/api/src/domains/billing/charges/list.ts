@@ -33,7 +33,7 @@ const isExpected = Object.fromEntries(
       (
         days,
         purpose,
-      ) => sql`charge.id in (with expected as materialized (select * from ${expectedCharges()} open)
+      ) => sql`charge.id in (with expected as materialized (select * from ${expectedCharges} open)
         select expected.id from expected where ${isWithin(days, purpose)})`,
     ],
   ),

@@ -1,6 +1,6 @@
 import { CHARGE_STATUSES, type ChargeStatus } from '@demanda/contracts/charge-labels';
 import { today } from '@demanda/contracts/time-zone';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Filter } from '../../../engines/list/definition';
 import type { ChargeState } from './tables';
 
@@ -11,6 +11,9 @@ export const chargeStates = (day = today()): RawBuilder<ChargeState> =>
 /** SQL: the status of a row of `charges`, without a join. */
 export const statusOn = (day = today(), row = 'charge') =>
   sql<ChargeState['status']>`charge_status(${sql.ref(row)}, ${day}::date)`;
+/** SQL condition over a row `charge` that waits for money: its status is one of `OPEN_CHARGE_STATUSES`. */
+export const isOpen = sql<SqlBool>`charge.open_amount > 0 and not charge.is_draft`;
+
 /** SQL over the row `charge`: the place of its status in the order of statuses. */
 export const statusRank = () => sql`charge_rank(charge, ${today()}::date)`;
 

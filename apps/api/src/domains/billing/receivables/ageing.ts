@@ -4,7 +4,7 @@ import { today } from '@demanda/contracts/time-zone';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
-import { isOpen } from './habits';
+import { isOpen } from '../charges/states';
 import { ageingSpans, spanRows } from './spans';
 
 /** SQL condition over `charge`, or over another row with a client: it is of one of the clients of a query, or of any. */

@@ -9,7 +9,8 @@ import { today } from '@demanda/contracts/time-zone';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { clientName, ofClients } from './ageing';
-import { clientHabits, isOpen } from './habits';
+import { isOpen } from '../charges/states';
+import { clientHabits } from './habits';
 import { monthSpans, weekSpans } from './spans';
 
 /** Open charges that are due on a day and expected on another, together. */

@@ -1,11 +1,9 @@
 import { MONEY_KINDS } from '@demanda/contracts/charge-labels';
 import { MAX_HABIT_CHARGES, MIN_HABIT_CHARGES } from '@demanda/contracts/receivable-lists';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isOpen } from '../charges/states';
 
 /** Charges that wait for money, and when their clients usually pay: SQL that reads open charges and their clients alone. */
-
-/** SQL condition over a row `charge` that waits for money: its status is one of `OPEN_CHARGE_STATUSES`. */
-export const isOpen = sql<SqlBool>`charge.open_amount > 0 and not charge.is_draft`;
 
 /**
  * SQL: the day on which a row `charge` became fully paid, by entries that were not reversed; null where no money came, as
@@ -37,8 +35,7 @@ export const clientHabits = (ofCharges: RawBuilder<SqlBool> = sql`true`) => sql`
   group by client.requester_id having count(*) >= ${sql.lit(MIN_HABIT_CHARGES)})`;
 
 /** SQL relation: open charges with the day on which each is expected by the habit of its client, else by its due date. */
-export const expectedCharges = (ofCharges: RawBuilder<SqlBool> = sql`true`) => sql`(
-  select charge.id, charge.requester_id, charge.due_on, charge.open_amount,
-    charge.due_on + coalesce(habit.days, 0) as expected_on, habit.days is not null as has_habit
-  from charges charge left join ${clientHabits(ofCharges)} habit on habit.requester_id = charge.requester_id
-  where ${isOpen} and ${ofCharges})`;
+export const expectedCharges = sql`(
+  select charge.id, charge.due_on + coalesce(habit.days, 0) as expected_on
+  from charges charge left join ${clientHabits()} habit on habit.requester_id = charge.requester_id
+  where ${isOpen})`;

@@ -7,8 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Filter } from '../../../engines/list/definition';
 import { idIs } from '../../../kernel/id-is';
 import { chargeList } from '../../billing/charges/list';
-import { chargeStates } from '../../billing/charges/states';
-import { isOpen } from '../../billing/receivables/habits';
+import { chargeStates, isOpen } from '../../billing/charges/states';
 import { listSource, type SearchSource } from '../source';
 
 /** Those that can be paid. */
