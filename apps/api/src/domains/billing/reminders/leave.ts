@@ -65,7 +65,15 @@ const changeMessage = (transaction: Transaction<Database>, { id, attempts }: Mes
     .where('status', '=', 'QUEUED')
     .where('attempts', '=', attempts);
 
-/** Reasons that nobody chose: the reminder fails, so that its sender is notified. */
+/** Stores why a reminder does not leave; null for one that may. */
+const setReason = (transaction: Transaction<Database>, message: Message, reason: WithdrawnReason | null) =>
+  transaction
+    .updateTable('charge_reminders')
+    .set({ withdrawn_reason: reason })
+    .where('id', '=', message.reminder_id!)
+    .execute();
+
+/** Reasons that are not the decision of a person: the reminder fails, so that its sender is notified. */
 const FAILURES: readonly WithdrawnReason[] = ['LATE', 'NO_CONTACT'];
 
 async function withdraw(
@@ -73,11 +81,7 @@ async function withdraw(
   message: Message,
   { reason, at }: { reason: WithdrawnReason; at: Date },
 ): Promise<{ failure: string } | undefined> {
-  await transaction
-    .updateTable('charge_reminders')
-    .set({ withdrawn_reason: reason })
-    .where('id', '=', message.reminder_id!)
-    .execute();
+  await setReason(transaction, message, reason);
   if (FAILURES.includes(reason)) return { failure: withdrawnReasonTexts[reason] };
   await changeMessage(transaction, message)
     .set({ status: 'CANCELED', next_attempt_at: null, lease_ends_at: null, ended_at: at })
@@ -118,12 +122,8 @@ async function composeAgain(
     : await provideLinks(transaction, outbox.tokens.pages, {
         ...{ page, recordUrl: undefined, recipients, user },
       });
-  // That of an attempt before.
-  await transaction
-    .updateTable('charge_reminders')
-    .set({ withdrawn_reason: null })
-    .where('id', '=', message.reminder_id!)
-    .execute();
+  // The reason of an earlier attempt no longer holds.
+  await setReason(transaction, message, null);
   await transaction.deleteFrom('outbox_files').where('outbox_id', '=', message.id).execute();
   for (const { name, contentType, content, contentId = null } of files)
     await transaction
