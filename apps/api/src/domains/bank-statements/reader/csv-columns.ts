@@ -116,7 +116,9 @@ export function columnsOf(cells: readonly string[]): Columns | undefined {
 }
 
 const CARD_TITLES = new Set([
-  ...['date,title,amount', 'date,category,title,amount', 'data,lancamento,categoria,tipo,valor'],
+  'date,title,amount',
+  'date,category,title,amount',
+  'data,lancamento,categoria,tipo,valor',
 ]);
 const CARD_COLUMNS = new Set(['final do cartao', 'numero do cartao', 'nome no cartao']);
 
