@@ -14,8 +14,8 @@ interface Part {
 }
 
 /**
- * Runs in the page. Returns what axe checks: all of it, without the page behind an open dialog, which nobody reaches
- * until the dialog closes, and which `navigation.spec.ts` checks.
+ * Runs in the page. Returns what axe checks: the document, or the part outside of `main` while a dialog covers it. What is
+ * covered cannot be reached until the dialog closes, and `navigation.spec.ts` checks it.
  */
 function shownParts() {
   const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
