@@ -2,6 +2,7 @@ import * as onCharge from '@demanda/contracts/charge-reminders';
 import type { Charge } from '@demanda/contracts/charges';
 import { withdrawnReasonTexts } from '@demanda/contracts/reminder-text';
 import { updateRequesterReminders } from '@demanda/contracts/reminders';
+import { retryMessage } from '@demanda/contracts/outbox';
 import { recordPayment } from '@demanda/contracts/payments';
 import { updateRequester } from '@demanda/contracts/requesters';
 import { sql } from 'kysely';
@@ -90,6 +91,23 @@ test.each([
     expect(notified).toEqual([{ username: 'admin' }]);
   },
 );
+
+test('one that failed without a contact and is retried with one names the cause of its next failure', async () => {
+  await set();
+  const { id } = await waiting();
+  const contacts = (get: boolean) =>
+    sql`update requesters set finance_contacts = ${JSON.stringify([{ email: 'x@x.example', getsCharges: true, getsReminders: get }])}
+      where id in (select requester_id from charges where id = ${id})`.execute(world.db());
+  await contacts(false);
+  await goTo('2026-03-11T15:00:00Z');
+  await contacts(true);
+  world.mail.behaviour.message = () => 550;
+  await world.admin.call(retryMessage, { params: { id: (await world.onlyMessage()).id } });
+  await goTo('2026-03-11T15:01:00Z');
+  expect((await read(id)).reminders).toMatchObject([
+    { state: 'FAILED', reason: 'O envio falhou: veja o motivo na Caixa de Saída.' },
+  ]);
+});
 
 test.each<[string, (charge: Charge) => Promise<unknown>]>([
   [
