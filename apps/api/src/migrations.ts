@@ -103,6 +103,7 @@ import * as linksOfOneRecord from '../migrations/0123-links-of-one-record';
 import * as answeredQuestions from '../migrations/0124-answered-questions';
 import * as newestCharges from '../migrations/0125-newest-charges';
 import * as rowChanges from '../migrations/0126-row-changes';
+import * as figuresOfCharges from '../migrations/0127-figures-of-charges';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -210,4 +211,5 @@ export const migrations: Migrations = {
   '0124-answered-questions': answeredQuestions,
   '0125-newest-charges': newestCharges,
   '0126-row-changes': rowChanges,
+  '0127-figures-of-charges': figuresOfCharges,
 };

@@ -1,14 +1,29 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Figures of all tasks and deliveries that each write adds to (ADR 0173): the sum over `kept_figures` and over the rows of
- * `figure_changes`, which a job folds into the former.
+ * Figures of all tasks, deliveries, charges and payments that each write adds to (ADR 0173): the sum over `kept_figures`
+ * and over the rows of `figure_changes`, which a job folds into the former.
  */
 
-type Column = 'requester_id' | 'assignee_id' | 'month' | 'priority' | 'task_type' | 'status';
+/** What rows are counted by, in the order in which `concat_ws` joins several. */
+const COLUMNS = [
+  'requester_id',
+  'assignee_id',
+  'month',
+  'priority',
+  'task_type',
+  'status',
+  'charge_rank',
+  'due_on',
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** Which rows are counted; of `open_amounts`, what is open of charges is added up. */
+const SOURCES = ['tasks', 'deliveries', 'charges', 'open_amounts', 'payments'] as const;
+export type FigureSource = (typeof SOURCES)[number];
 
 interface Figure {
-  source: 'tasks' | 'deliveries';
+  source: FigureSource;
   /** Columns of `figure_changes` that the rows are counted by; several are joined by a blank. */
   by: readonly Column[];
   /** SQL type of the value. */
@@ -28,26 +43,24 @@ export const FIGURES = {
   /** Month of creation and priority, '2026-11-01 HIGH'. */
   month: { source: 'tasks', by: ['month', 'priority'], type: 'text' },
   delivery: { source: 'deliveries', by: ['status'], type: 'delivery_status' },
+  /** Place of the status until the due date, and this date where the status is another one after it: '2 2026-11-30'. */
+  charge: { source: 'charges', by: ['charge_rank', 'due_on'], type: 'text' },
+  openAmount: { source: 'open_amounts', by: ['charge_rank', 'due_on'], type: 'text' },
+  /** Month of issue; null for drafts and cancelled charges. */
+  billed: { source: 'charges', by: ['month'], type: 'date' },
+  /** Month of payment, of money alone. */
+  received: { source: 'payments', by: ['month'], type: 'date' },
 } as const satisfies Record<string, Figure>;
 export type FigureName = keyof typeof FIGURES;
 
 /** Another one after `FIGURES` changes, so that all are counted again. */
-const VERSION = '1';
+const VERSION = '2';
 export const READY = { figure: 'ready', value: VERSION, row_count: 0, amount: 0 } as const;
 
 /** SQL condition: the figures were counted once, and may be read. */
 export const areReady = sql<boolean>`exists (select from kept_figures
   where figure = ${sql.lit(READY.figure)} and value = ${sql.lit(VERSION)})`;
 
-/** Columns in the order in which `concat_ws` joins them. */
-const COLUMNS: readonly Column[] = [
-  'requester_id',
-  'assignee_id',
-  'month',
-  'priority',
-  'task_type',
-  'status',
-];
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 /** SQL relation: the groups of a figure, with the columns value, count and sum. */
@@ -64,7 +77,7 @@ export function keptGroups(name: FigureName): RawBuilder<unknown> {
 }
 
 /** SQL: all figures of one source, each row of which is read once. */
-function figuresOfSource(source: Figure['source'], relation: RawBuilder<unknown>): RawBuilder<unknown> {
+function figuresOfSource(source: FigureSource, relation: RawBuilder<unknown>): RawBuilder<unknown> {
   const figures = Object.entries<Figure>(FIGURES)
     .filter(([, figure]) => figure.source === source)
     .map(([name, { by, isUnbilled }]) => ({
@@ -91,4 +104,7 @@ function figuresOfSource(source: Figure['source'], relation: RawBuilder<unknown>
 
 /** SQL: all figures of the rows of a relation like `figure_changes`, with the columns of `kept_figures`. */
 export const figuresOf = (relation: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${figuresOfSource('tasks', relation)} union all ${figuresOfSource('deliveries', relation)}`;
+  sql.join(
+    SOURCES.map((source) => figuresOfSource(source, relation)),
+    sql` union all `,
+  );

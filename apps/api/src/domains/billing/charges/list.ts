@@ -1,16 +1,14 @@
-import { CHARGE_STATUSES, MONEY_KINDS, type ChargeStatus } from '@demanda/contracts/charge-labels';
-import type { ChargeListQuery, ChargeStatistics } from '@demanda/contracts/charges';
+import { MONEY_KINDS } from '@demanda/contracts/charge-labels';
+import type { ChargeListQuery } from '@demanda/contracts/charges';
 import { chargeCard } from '@demanda/contracts/records/charges';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
 import { cardList } from '../../../engines/list/card-list';
 import type { Filter, FilterValue, ListDefinition } from '../../../engines/list/definition';
 import { enumIs, negated, plainDayRange, sortBy, textContains } from '../../../engines/list/filters';
-import { conditions, type Filters } from '../../../engines/list/select-ids';
 import { idIs } from '../../../kernel/id-is';
 import { mailStateOf } from '../charge-emails/mail-state';
 import { expectedCharges } from '../receivables/habits';
-import { hasStatus, rankedCharges, statusOn, statusRank } from './states';
+import { hasStatus, rankedCharges, statusRank } from './states';
 
 const column = (name: string) => sql.ref(`charge.${name}`);
 
@@ -81,33 +79,4 @@ export function chargeList(): ListDefinition<ChargeListQuery> {
     },
     defaultSort: ['number,desc'],
   };
-}
-
-type Figure = ChargeStatistics['total'];
-
-/** Counts and sums the charges that match the filters, by status, in one statement. */
-export async function readChargeStatistics(
-  db: Kysely<Database>,
-  filters: Filters<ChargeListQuery>,
-): Promise<ChargeStatistics> {
-  const filterOf = (condition: ReturnType<typeof sql>) => sql`json_build_object(
-    'count', coalesce(sum(count) filter (where ${condition}), 0),
-    'amount', coalesce(sum(amount) filter (where ${condition}), 0),
-    'openAmount', coalesce(sum(open_amount) filter (where ${condition}), 0))`;
-  const figures = [
-    sql`${filterOf(sql`status <> 'CANCELADA'`)} as total`,
-    ...CHARGE_STATUSES.map((status) => sql`${filterOf(sql`status = ${status}`)} as ${sql.ref(status)}`),
-  ];
-  const { paidIn } = filters;
-  const matching = conditions(chargeList(), filters);
-  if (paidIn) {
-    const among = sql`payment.charge_id in (select charge.id from charges charge ${matching})`;
-    figures.push(sql`${receivedIn(paidIn, among)} as received`);
-  }
-  const { rows } = await sql<Record<ChargeStatus | 'total', Figure> & { received?: string }>`
-    select ${sql.join(figures)} from (
-      select ${statusOn()} as status, count(*) as count, sum(charge.amount) as amount, sum(charge.open_amount) as open_amount
-      from charges charge ${matching} group by 1) by_status`.execute(db);
-  const { received, ...byStatus } = rows[0]!;
-  return { ...byStatus, received: received === undefined ? undefined : Number(received) };
 }

@@ -9,11 +9,12 @@ import { receiptFile, statementFile } from './charge-files';
 import { applyCreditTo } from './credit';
 import { readChargeDetail, readRevisions } from './detail';
 import { chargeExportRoutes } from './export';
-import { chargeList, readChargeStatistics } from './list';
+import { chargeList } from './list';
 import { readPaymentsOf, recordPaymentOf } from './payments';
 import { readPreview } from './preview';
 import { readCharge, readCharges } from './read';
 import { reversePaymentOf } from './reversals';
+import { readChargeStatistics } from './statistics';
 import { cancelOne, changeDueDate } from './writes';
 
 /** Registers the calls of charges. */

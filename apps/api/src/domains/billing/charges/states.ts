@@ -14,6 +14,9 @@ export const statusOn = (day = today(), row = 'charge') =>
 /** SQL condition over a row `charge` that waits for money: its status is one of `OPEN_CHARGE_STATUSES`. */
 export const isOpen = sql<SqlBool>`charge.open_amount > 0 and not charge.is_draft`;
 
+/** Returns the place of a status in the order of statuses, from 1. */
+export const rankOf = (status: ChargeStatus): number => CHARGE_STATUSES.indexOf(status) + 1;
+
 /** SQL over the row `charge`: the place of its status in the order of statuses. */
 export const statusRank = () => sql`charge_rank(charge, ${today()}::date)`;
 
@@ -32,7 +35,7 @@ export const rankedCharges = () => sql`(
  * row in 200, and sorts half of all charges where an index has their order.
  */
 export const hasStatus: Filter = (statuses) => {
-  const ranks = statuses.map((status) => CHARGE_STATUSES.indexOf(status as ChargeStatus) + 1);
+  const ranks = statuses.map((status) => rankOf(status as ChargeStatus));
   const day = sql`${today()}::date`;
   return sql`((charge.due_on < ${day} and charge.late_rank = any(${ranks}::int[]))
     or (charge.due_on >= ${day} and charge.early_rank = any(${ranks}::int[])))`;

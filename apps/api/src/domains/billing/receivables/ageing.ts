@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { isOpen } from '../charges/states';
-import { ageingSpans, spanRows } from './spans';
+import { ageingSpans, spanPlace } from './spans';
 
 /** SQL condition over `charge`, or over another row with a client: it is of one of the clients of a query, or of any. */
 export function ofClients({ requesterId }: ReceivableQuery, row = 'charge'): RawBuilder<SqlBool> {
@@ -13,9 +13,10 @@ export function ofClients({ requesterId }: ReceivableQuery, row = 'charge'): Raw
   return ids.length === 0 ? sql`true` : idIs(sql.ref(`${row}.requester_id`))(ids);
 }
 
-/** SQL: the name of a client, as it is now, else as it was billed; `billed` is an expression over its charges. */
-export const clientName = (id: RawBuilder<unknown>, billed: RawBuilder<unknown> = sql`''`) =>
-  sql<string>`coalesce((select name from requesters where requesters.id = ${id}), ${billed})`;
+/** SQL: the name of a client, as it is now, else as it was billed. */
+export const clientName = (id: RawBuilder<unknown>) =>
+  sql<string>`coalesce((select name from requesters where requesters.id = ${id}),
+    (select max(requester_name) from charges billed where billed.requester_id = ${id}))`;
 
 interface ClientRow {
   requesterId: number;
@@ -44,13 +45,12 @@ export async function readAgeing(
   day = today(),
 ): Promise<ReceivableAgeing> {
   const spans = ageingSpans(day);
+  // Columns of one index alone: the names are read for each client.
   const { rows } = await sql<ClientRow>`
-    select charge.requester_id as "requesterId", span.place, count(*)::int as count,
-      ${clientName(sql.ref('charge.requester_id'), sql`max(charge.requester_name)`)} as "requesterName",
-      (sum(charge.open_amount) * 100)::bigint as cents
-    from charges charge join ${spanRows(spans)} on charge.due_on between span.first and span.last
-    where ${isOpen} and ${ofClients(query)}
-    group by charge.requester_id, span.place`.execute(db);
+    select figures.*, ${clientName(sql.ref('figures.requesterId'))} as "requesterName" from (
+      select charge.requester_id as "requesterId", ${spanPlace(sql.ref('charge.due_on'), spans)} as place,
+        count(*)::int as count, (sum(charge.open_amount) * 100)::bigint as cents
+      from charges charge where ${isOpen} and ${ofClients(query)} group by 1, 2) figures`.execute(db);
   const empty = (): Figures => ({ cents: spans.map(() => 0), count: 0 });
   const add = (figures: Figures, { place, cents, count }: ClientRow) => {
     figures.cents[place]! += Number(cents);

@@ -55,10 +55,7 @@ const readHabits = async (db: Kysely<Database>, query: ReceivableQuery): Promise
   (
     await sql<PaymentHabit>`
       select habit.requester_id as "requesterId", habit.days, habit.charges,
-        ${clientName(
-          sql.ref('habit.requester_id'),
-          sql`(select max(requester_name) from charges where charges.requester_id = habit.requester_id)`,
-        )} as "requesterName"
+        ${clientName(sql.ref('habit.requester_id'))} as "requesterName"
       from ${clientHabits(ofClients(query))} habit order by 4, 1`.execute(db)
   ).rows;
 

@@ -1,16 +1,17 @@
 import type { ReceivableQuery, ReceivedMonth } from '@demanda/contracts/receivables';
+import { MONEY_KINDS } from '@demanda/contracts/charge-labels';
 import { TIME_ZONE, today } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
-import { receivedIn } from '../charges/list';
+import { areReady, keptGroups } from '../../figures/figures';
 import { ofClients } from './ageing';
 import { firstOfMonth } from './spans';
 
 const MONTHS = 12;
 
-/** Returns the months `yyyy-mm` up to that of a day, oldest first. */
-const monthsUpTo = (day: string): string[] =>
-  Array.from({ length: MONTHS }, (_, index) => firstOfMonth(day, index + 1 - MONTHS).slice(0, 7));
+/** What is billed and received by month of all charges, as it is kept. */
+const kept = (name: 'billed' | 'received') =>
+  sql`select value as month, sum as amount from ${keptGroups(name)} kept where ${areReady} union all`;
 
 /** Reads what was billed and received in each of the last twelve months, on a day of São Paulo, in one statement. */
 export async function readReceivedMonths(
@@ -18,27 +19,27 @@ export async function readReceivedMonths(
   query: ReceivableQuery,
   day = today(),
 ): Promise<ReceivedMonth[]> {
-  const isOfClients = query.requesterId
-    ? sql`payment.charge_id in (select charge.id from charges charge where ${ofClients(query)})`
-    : sql`true`;
-  const months = monthsUpTo(day);
-  const starts = [...months.map((month) => `${month}-01`), firstOfMonth(day, 1)];
-  const received = months.map(
-    (month, index) => sql`select ${month}::text as month, ${receivedIn(month, isOfClients)} as received,
-      coalesce((select amount from billed where place = ${sql.lit(index + 1)}), 0) as billed`,
-  );
-  // Charges are read once for all months, since no index has their time of issue.
+  const [first, end] = [firstOfMonth(day, 1 - MONTHS), firstOfMonth(day, 1)];
+  const isKept = !query.requesterId;
+  const isCounted = isKept ? sql`not ${areReady}` : sql`true`;
+  const isWithin = (day: RawBuilder<unknown>) => sql`${day} >= ${first}::date and ${day} < ${end}::date`;
   const { rows } = await sql<Record<keyof ReceivedMonth, string>>`
-    with months as materialized (
-      select array_agg(start::timestamp at time zone ${sql.lit(TIME_ZONE)} order by start) as starts
-      from unnest(${starts}::date[]) start),
-    billed as materialized (
-      select width_bucket(charge.issued_at, months.starts) as place, sum(charge.amount) as amount
-      from months cross join charges charge
-      where charge.issued_at >= months.starts[1] and charge.issued_at < months.starts[${sql.lit(MONTHS + 1)}]
-        and charge.cancelled_at is null and not charge.is_draft and ${ofClients(query)}
-      group by 1)
-    ${sql.join(received, sql` union all `)} order by month`.execute(db);
+    with billed (month, amount) as materialized (
+      ${isKept ? kept('billed') : sql``}
+      select month_of(charge.issued_at), sum(charge.amount) from charges charge
+      where ${isCounted} and charge.cancelled_at is null and not charge.is_draft and ${ofClients(query)}
+        and ${isWithin(sql`charge.issued_at at time zone ${sql.lit(TIME_ZONE)}`)} group by 1),
+    received (month, amount) as materialized (
+      ${isKept ? kept('received') : sql``}
+      select date_trunc('month', payment.paid_on)::date, sum(payment.amount)
+      from payments payment join charges charge on charge.id = payment.charge_id
+      where ${isCounted} and payment.kind = any(${[...MONEY_KINDS]}::text[]) and ${isWithin(sql`payment.paid_on`)}
+        and ${ofClients(query)} group by 1)
+    select to_char(month, 'YYYY-MM') as month,
+      coalesce((select amount from billed where billed.month = months.month::date), 0) as billed,
+      coalesce((select amount from received where received.month = months.month::date), 0) as received
+    from generate_series(${first}::timestamp, ${end}::timestamp - interval '1 day', interval '1 month') months (month)
+    order by 1`.execute(db);
   return rows.map(({ month, billed, received }) => ({
     ...{ month, billed: Number(billed), received: Number(received) },
   }));

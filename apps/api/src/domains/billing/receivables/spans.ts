@@ -51,8 +51,10 @@ export function monthSpans(day: string): Span[] {
   );
 }
 
-/** SQL relation `span` with the place of each span, from 0, and its first and last day. */
-export const spanRows = (spans: readonly Span[]): RawBuilder<unknown> => sql`(
-  select (place - 1)::int as place, coalesce(first, '-infinity') as first, coalesce(last, 'infinity') as last
-  from unnest(${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
-    with ordinality as given (first, last, place)) span`;
+/** SQL: the place, from 0, of the first of the spans, newest first, that begins by a day; the last one has no beginning. */
+export const spanPlace = (day: RawBuilder<unknown>, spans: readonly Span[]): RawBuilder<unknown> => {
+  const places = spans.map(({ from }, place) =>
+    from === null ? sql`else ${sql.lit(place)}` : sql`when ${day} >= ${from}::date then ${sql.lit(place)}`,
+  );
+  return sql`case ${sql.join(places, sql` `)} end`;
+};
