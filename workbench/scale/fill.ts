@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { tasksSql } from '../../apps/api/demo/bulk-sql';
 import { withoutAudit } from '../../apps/api/demo/without-audit';
 import { recountFigures } from '../../apps/api/src/domains/figures/fold';
@@ -72,19 +72,22 @@ const commentsSql = (count: number) => `with ${PLACES}
   join users_list person on person.place = ${placeOf('users', 'i')}
   order by i`;
 
+/** Three of four charges are paid, of the others half. */
 const chargesSql = (count: number): string[] => [
   `with last as (select coalesce(max(number_seq), 0) as seq from charges where number_year = 2026),
     ${placed('requesters', 'id, name')}
-   insert into charges (month, year, requester_id, requester_name, number_year, number_seq, due_on, amount)
-   select 1 + i % 12, 2024, client.id, client.name, 2026, seq + i, current_date - i % 700 + 20, 1 + i::bigint * 7 % 9000
+   insert into charges (month, year, requester_id, requester_name, number_year, number_seq, due_on, amount, paid_amount)
+   select 1 + i % 12, 2024, client.id, client.name, 2026, seq + i, current_date - i % 700 + 20, part.amount,
+     case when i % 4 > 0 then part.amount else greatest(round(part.amount / 2, 2), 0.01) end
    from last, generate_series(1, ${count}) i
+   cross join lateral (select (1 + i::bigint * 7 % 9000)::numeric as amount) part
    join requesters_list client on client.place = ${placeOf('requesters', 'i')} order by i`,
   `insert into charge_revisions (charge_id, number, month, year, client, tx_id, amount, due_on)
    select id, 1, month, year, '{}', tx_id, amount, due_on from charges
    where not exists (select from charge_revisions where charge_id = charges.id)`,
   `insert into payments (charge_id, paid_on, amount, kind)
-   select id, due_on, case when id % 4 > 0 then amount else greatest(round(amount / 2, 2), 0.01) end, 'PIX'
-   from charges where paid_amount = 0`,
+   select id, due_on, paid_amount, 'PIX' from charges
+   where paid_amount > 0 and not exists (select from payments where charge_id = charges.id)`,
 ];
 
 const linksSql = `insert into billing_period_tasks (billing_period_id, task_id)
@@ -103,22 +106,36 @@ async function dropIndexes(transaction: Transaction<Database>, table: string): P
   return rows.map(({ definition }) => definition);
 }
 
-/** Builds indexes on two connections. */
-async function buildIndexes(url: string, definitions: string[]): Promise<void> {
-  begin('building indexes', definitions.length);
-  const build = async () => {
-    for (let next = definitions.shift(); next; next = definitions.shift()) {
-      await administer(url, next);
-      advance();
-    }
-  };
-  await Promise.all([build(), build()]);
+/** Statements that run without the triggers of tables but some: what the others do, the statements or a count later do. */
+const withoutTriggers = (tables: string[], statements: string[], needed: string[] = []): string[] => [
+  ...tables.map((table) => `alter table ${table} disable trigger all`),
+  ...tables.flatMap((table) => needed.map((name) => `alter table ${table} enable trigger ${name}`)),
+  ...statements,
+  ...tables.map((table) => `alter table ${table} enable trigger all`),
+];
+
+/** Inserts the rows of a table. Returns the definitions of its indexes, which are to be built afterwards. */
+function fillTable(db: Kysely<Database>, table: string, statements: string[]): Promise<string[]> {
+  begin(`filling ${table}`);
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local work_mem = '256MB'`.execute(transaction);
+    await withoutAudit(transaction);
+    const indexes = await dropIndexes(transaction, table);
+    for (const statement of statements) await sql.raw(statement).execute(transaction);
+    return indexes;
+  });
 }
 
-/** Triggers of tasks whose work the statements do, or a count afterwards does. */
-const OMITTED = ['task_name_keys', 'record_rows'];
+async function buildIndexes(url: string, definitions: string[]): Promise<void> {
+  begin('building indexes', definitions.length);
+  for (const definition of definitions) {
+    await administer(url, definition);
+    advance();
+  }
+}
 
-/** Fills a PostgreSQL server with tasks and everything that grows with them, and vacuums it. */
+/** Fills a PostgreSQL server with tasks and everything that grows with them, on two connections, and vacuums it. */
 export async function fillScale(url: string, { tasks, ...sizes }: Sizes): Promise<void> {
   await administer(url, 'alter system set autovacuum = off');
   await administer(url, `alter system set maintenance_work_mem = '512MB'`);
@@ -126,33 +143,34 @@ export async function fillScale(url: string, { tasks, ...sizes }: Sizes): Promis
   await administer(url, 'select pg_reload_conf()');
   const whole = Math.min(tasks, WHOLE_TASKS);
   await fillTasks({ DATABASE_URL: url }, whole);
-  const pool = { DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: true };
+  const pool = { DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL_SIZE: 2, PREPARED_STATEMENTS: true };
   const { db, close } = await createDatabase(pool);
-  const tasksAlone = OMITTED.map((name) => `alter table tasks disable trigger ${name}`);
-  tasksAlone.push(tasksSql(whole + 1, tasks - whole));
-  tasksAlone.push(...OMITTED.map((name) => `alter table tasks enable trigger ${name}`));
-  const parts: [table: string, statements: string[]][] = [
-    ...(tasks > whole ? [['tasks', tasksAlone] as [string, string[]]] : []),
-    ['billing_period_tasks', [linksSql]],
-    ['history', [historySql(sizes.history)]],
-    ['notices', [noticesSql(sizes.notices)]],
-    ['comments', [commentsSql(sizes.comments)]],
-    ['charges', chargesSql(sizes.charges)],
-  ];
-  const indexes: string[] = [];
+  const tasksAlone = [tasksSql(whole + 1, tasks - whole)];
+  const fillHistory = async () =>
+    buildIndexes(url, await fillTable(db, 'history', [historySql(sizes.history)]));
+  const fillOthers = async (indexes: string[]) => {
+    const others: [table: string, statements: string[]][] = [
+      ['billing_period_tasks', [linksSql]],
+      ['notices', withoutTriggers(['notices'], [noticesSql(sizes.notices)])],
+      ['comments', withoutTriggers(['comments'], [commentsSql(sizes.comments)], ['write_insert'])],
+      ['charges', withoutTriggers(['charges', 'charge_revisions', 'payments'], chargesSql(sizes.charges))],
+    ];
+    for (const [table, statements] of others) indexes.push(...(await fillTable(db, table, statements)));
+    await buildIndexes(url, indexes);
+  };
   try {
+    const indexes =
+      tasks > whole
+        ? await fillTable(
+            db,
+            'tasks',
+            withoutTriggers(['tasks'], tasksAlone, ['write_insert', 'mark_new_tasks']),
+          )
+        : [];
+    await Promise.all([fillHistory(), fillOthers(indexes)]);
+    begin('counting figures and vacuuming');
     await db.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection);
-      for (const [table, statements] of parts) {
-        begin(`filling ${table}`);
-        await connection.transaction().execute(async (transaction) => {
-          await withoutAudit(transaction);
-          indexes.push(...(await dropIndexes(transaction, table)));
-          for (const statement of statements) await sql.raw(statement).execute(transaction);
-        });
-      }
-      await buildIndexes(url, indexes);
-      begin('counting figures and vacuuming');
       await recountFigures(connection);
       await sql`checkpoint`.execute(connection);
       await sql`vacuum analyze`.execute(connection);

@@ -29,19 +29,25 @@ type Run = (statement: string) => Promise<unknown>;
 async function withoutIndexes(transaction: Transaction<Database>, run: Run, fill: () => Promise<void>) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'tasks' and indexname ~ '_(sort|search)$'`.execute(transaction);
+    where tablename = 'tasks' and indexname ~ '_(sort|search|signs)$'
+      or tablename ~ '^deliver' and indexname ~ '_(search|signs)$'`.execute(transaction);
   for (const { name } of rows) await run(`drop index ${name}`);
   await fill();
   for (const { definition } of rows) await run(definition);
 }
 
-async function insertTasks(transaction: Transaction<Database>, statements: readonly string[]): Promise<void> {
+async function insertTasks(
+  transaction: Transaction<Database>,
+  statements: readonly string[],
+  insertOthers = () => Promise.resolve(),
+): Promise<void> {
   const run: Run = (statement) => sql.raw(statement).execute(transaction);
   for (const statement of peopleSql) await run(statement);
   // The statements write the name keys themselves.
   await run('alter table tasks disable trigger task_name_keys');
   await withoutIndexes(transaction, run, async () => {
     for (const statement of statements) await run(statement);
+    await insertOthers();
   });
   await run('alter table tasks enable trigger task_name_keys');
 }
@@ -79,8 +85,9 @@ export async function seedTasks(db: Kysely<Database>, count: number): Promise<vo
       transaction,
     );
     const from = rows[0]!.from;
-    await insertTasks(transaction, [tasksSql(from, count), ...partsSql(from)]);
-    await seedDeliveries(transaction, from);
+    await insertTasks(transaction, [tasksSql(from, count), ...partsSql(from)], () =>
+      seedDeliveries(transaction, from),
+    );
     // Otherwise billing has the plans for empty tables, and reads all deliveries for each line.
     for (const table of FILLED) await sql.raw(`analyze ${table}`).execute(transaction);
     await billAll(transaction, null);

@@ -13,12 +13,12 @@ const LETTERS: Record<string, string> = {
   y: 'ýÿ',
   z: 'źżž',
 };
-const accented = Object.values(LETTERS).join('');
-const plain = Object.entries(LETTERS)
+export const accented = Object.values(LETTERS).join('');
+export const plain = Object.entries(LETTERS)
   .map(([letter, variants]) => letter.repeat(variants.length))
   .join('');
 /** Combining accents; without a counterpart translate() removes them. */
-const combiningMarks = '\u0300\u0301\u0302\u0303\u0304\u0306\u0308\u030a\u030b\u030c\u0327\u0328';
+export const combiningMarks = '\u0300\u0301\u0302\u0303\u0304\u0306\u0308\u030a\u030b\u030c\u0327\u0328';
 
 /**
  * Creates two functions for text keys, because the embedded database has only the C collation and PostgreSQL

@@ -7,8 +7,8 @@ const SIGNS: Record<string, string> = {
   '"': '“”„‟«»″',
   '-': '‐‑‒–—―−',
 };
-const typographic = Object.values(SIGNS).join('');
-const plain = Object.entries(SIGNS)
+export const typographic = Object.values(SIGNS).join('');
+export const plain = Object.entries(SIGNS)
   .map(([sign, variants]) => (sign === "'" ? "''" : sign).repeat(variants.length))
   .join('');
 

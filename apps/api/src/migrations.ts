@@ -104,6 +104,7 @@ import * as answeredQuestions from '../migrations/0124-answered-questions';
 import * as newestCharges from '../migrations/0125-newest-charges';
 import * as rowChanges from '../migrations/0126-row-changes';
 import * as figuresOfCharges from '../migrations/0127-figures-of-charges';
+import * as fasterFold from '../migrations/0128-faster-fold';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -212,4 +213,5 @@ export const migrations: Migrations = {
   '0125-newest-charges': newestCharges,
   '0126-row-changes': rowChanges,
   '0127-figures-of-charges': figuresOfCharges,
+  '0128-faster-fold': fasterFold,
 };
