@@ -1,4 +1,5 @@
-import { RESERVED_PATHS, type RemoteContract } from '@demanda/federation/contract';
+import type { RemoteContract } from '@demanda/federation/contract';
+import { RESERVED_PATHS } from '@demanda/federation/reserved-paths';
 
 /** Command-line options of a new remote. */
 export interface RemoteOptions {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { rspack, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
-import { makeStyles } from './antd-styles/make-styles';
+import { stylesOf } from './antd-styles/make-styles';
 import { MISSING } from './antd-styles/stubs/missing';
 import { STYLE_MODULES } from './antd-styles/style-modules';
 
@@ -52,7 +52,7 @@ export const lightTheme = { token: { ...${JSON.stringify(light)}, motion } };
 export const darkTheme = { token: { ...${JSON.stringify(dark)}, motion } };`;
 
 function useBuiltStyles(config: Rspack.Configuration, root: string): void {
-  const { css, light, dark } = makeStyles(root);
+  const { css, light, dark } = stylesOf(root);
   config.plugins!.push(
     new RefuseStyleFunctions(),
     new rspack.experiments.VirtualModulesPlugin({

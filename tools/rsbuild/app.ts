@@ -20,7 +20,7 @@ import { smallRuntime, useRuntimeModules } from '../../platform/build/runtime-mo
 import { shareOfShell } from '../../platform/build/share-of-shell';
 import type { Role } from '../../platform/build/shared-module';
 import { sharedModules } from './shared';
-import { pluginEarlyPages } from './early-pages';
+import { applyStyles, pluginEarlyPages } from './early-pages';
 import { showStartFailure } from './start-failure';
 
 type Mode = 'production' | 'development';
@@ -147,7 +147,7 @@ const sourceName =
     relative(root, path);
 
 const INLINE: Record<Mode, string[]> = {
-  production: [showStartFailure, preloadRoute],
+  production: [showStartFailure, applyStyles, preloadRoute],
   development: [keepRefreshRenderers],
 };
 

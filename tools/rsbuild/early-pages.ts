@@ -2,13 +2,17 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { build } from 'esbuild';
 import { PurgeCSS } from 'purgecss';
 import { runProgram } from '../../platform/build/run-program';
+import { stylesOf } from './antd-styles/make-styles';
 
 /**
  * What the HTML of the shell shows before any file has loaded (ADR 0085): the sign-in page, which can be used, and for
  * signed-in visitors the frame of the pages.
  */
 
-/** Bundles both pages for Node.js; returns the program and the styles of its CSS modules. */
+/** Fonts, which come with the style sheet of the page. */
+const FONT_FACES = /@font-face\s*\{[^}]*\}/g;
+
+/** Bundles both pages for Node.js; returns the program and its styles, those of antd included. */
 async function bundle(root: string) {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -23,7 +27,7 @@ async function bundle(root: string) {
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text;
-  return { program: textOf('.js'), styles: textOf('.css') };
+  return { program: textOf('.js'), styles: stylesOf(root).css + textOf('.css').replace(FONT_FACES, '') };
 }
 
 type Page = 'renderSignIn' | 'renderFrame';
@@ -66,7 +70,7 @@ if(!d.documentElement.hasAttribute('data-signed-in'))return b.remove();
 ${USE_SCHEME}
 b.hidden=false})()`;
 
-/** Returns both pages, hidden, with their scripts and the rules that are not antd's, which the page has in its style sheet. */
+/** Returns both pages, hidden, with their scripts and the rules that they use. */
 async function earlyPages(root: string): Promise<string> {
   const { program, styles } = await bundle(root);
   const pages = runProgram<Record<Page, () => string>>(program);
@@ -82,10 +86,22 @@ ${content!}</div><script>${scriptFor(title)}</script>`;
   );
 }
 
-/** Places the early pages before the root element of the shell's page. */
+/**
+ * Applies the style sheet of the page when it has loaded. As one for print it does not delay the first paint; the shell
+ * waits for it before it renders (apps/shell/src/main.tsx).
+ */
+export const applyStyles = `document.addEventListener('load',function(e){var l=e.target;
+if(l.rel==='stylesheet'&&l.media==='print')l.media='all'},true)`;
+
+/** Places the early pages before the root element of the shell's page, whose style sheet they do not wait for. */
 export const pluginEarlyPages = (root: string): RsbuildPlugin => ({
   name: 'demanda:early-pages',
   setup(api) {
+    api.modifyHTMLTags((tags) => {
+      for (const { attrs } of tags.headTags)
+        if (attrs?.rel === 'stylesheet') Object.assign(attrs, { media: 'print', fetchpriority: 'high' });
+      return tags;
+    });
     api.modifyHTML(async (html) => html.replace('<div id="root">', `${await earlyPages(root)}$&`));
   },
 });

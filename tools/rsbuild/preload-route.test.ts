@@ -75,16 +75,31 @@ interface Served {
   document?: unknown;
 }
 
-/** Runs the script and returns the links that it adds to the page, and whether it marks a way to the sign-in. */
+/**
+ * Runs the script, lets the first script of the shell arrive, and returns the links that the page has before and after
+ * it, and whether it marks a way to the sign-in.
+ */
 function run(address: string, person?: Person, { off = [], document = release }: Served = {}) {
   const links: Link[] = [];
   const texts: Record<string, string> = { release: JSON.stringify(document), disabled: JSON.stringify(off) };
   const storage = person ? storageOf(person) : {};
   const marks: string[] = [];
   const calls: string[] = [];
+  const arrived: string[] = [];
+  let arrive = () => {};
+  class PerformanceObserver {
+    constructor(onEntries: (entries: unknown, observer: PerformanceObserver) => void) {
+      arrive = () => onEntries([], this);
+    }
+    observe() {}
+    disconnect() {
+      arrive = () => {};
+    }
+  }
   const { pathname, search } = new URL(address, 'http://page.test');
   runInNewContext(preloadRoute, {
-    ...{ atob, crypto, AbortController },
+    ...{ atob, crypto, AbortController, PerformanceObserver },
+    performance: { getEntriesByName: (url: string) => arrived.filter((name) => name === url) },
     setTimeout: () => 0,
     fetch: (url: string) => {
       calls.push(url);
@@ -98,10 +113,16 @@ function run(address: string, person?: Person, { off = [], document = release }:
       createElement: () => ({}),
       documentElement: { setAttribute: (name: string) => marks.push(name) },
       head: { appendChild: (link: Link) => links.push(link) },
+      scripts: [{ defer: false }, { defer: true, src: 'shell.js' }, { defer: true, src: 'index.js' }],
     },
   });
+  arrive();
+  const early = [...links];
+  arrived.push('index.js');
+  arrive();
+  arrive();
   return {
-    ...{ links, calls },
+    ...{ early, links, calls },
     leadsToSignIn: marks.includes('data-signed-out'),
     hasFrame: marks.includes('data-signed-in'),
   };
@@ -137,6 +158,10 @@ test('signed-in users preload the layout, the remote and the page of the URL', (
   expect(names(open('/tasks', member))).toEqual([...frame, 'remoteEntry.js', 'list.js']);
   expect(names(open('/tasks/', member))).toEqual([...frame, 'remoteEntry.js', 'list.js']);
   expect(names(open('/', member))).toEqual([...frame, 'dashboard.js']);
+});
+
+test('nothing is preloaded before a script of the shell has arrived', () => {
+  expect(run('/tasks', member).early).toEqual([]);
 });
 
 test('preloads nothing that the user may not see', () => {

@@ -9,18 +9,19 @@ export const PANEL_BREAKPOINT_PX = 1200;
 /** From this width on, the tools of a list stand beside the actions of a selection. */
 export const BULK_BREAKPOINT_PX = 1400;
 
-function useIsBelow(breakpoint: number): boolean {
-  const media = window.matchMedia(`(max-width: ${breakpoint - 0.02}px)`);
-  return useSyncExternalStore(
-    (onChange) => {
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => media.matches,
-  );
+/** Returns a hook that tells whether the page is narrower than a breakpoint. */
+function isBelow(breakpointPx: number): () => boolean {
+  const query = `(max-width: ${breakpointPx - 0.02}px)`;
+  const subscribe = (onChange: () => void) => {
+    const media = window.matchMedia(query);
+    media.addEventListener('change', onChange);
+    return () => media.removeEventListener('change', onChange);
+  };
+  const matches = () => window.matchMedia(query).matches;
+  return () => useSyncExternalStore(subscribe, matches);
 }
 
-export const useIsPhone = (): boolean => useIsBelow(TABLE_BREAKPOINT_PX);
-export const useIsBelowPicker = (): boolean => useIsBelow(PICKER_BREAKPOINT_PX);
-export const useIsBelowPanel = (): boolean => useIsBelow(PANEL_BREAKPOINT_PX);
-export const useIsBelowBulk = (): boolean => useIsBelow(BULK_BREAKPOINT_PX);
+export const useIsPhone = isBelow(TABLE_BREAKPOINT_PX);
+export const useIsBelowPicker = isBelow(PICKER_BREAKPOINT_PX);
+export const useIsBelowPanel = isBelow(PANEL_BREAKPOINT_PX);
+export const useIsBelowBulk = isBelow(BULK_BREAKPOINT_PX);

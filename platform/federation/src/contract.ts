@@ -132,21 +132,6 @@ export const remoteContract = z.object({
 });
 export type RemoteContract = z.infer<typeof remoteContract>;
 
-/** Paths of the shell and of the server, which no remote may claim. */
-export const RESERVED_PATHS = [
-  '/',
-  '/login',
-  '/dashboard',
-  '/settings',
-  '/account',
-  '/platform',
-  '/health',
-  '/preview/:preview',
-  '/api',
-  '/builds',
-  '/release.json',
-] as const;
-
 /** Keeps the literal paths, so that `RemotePages` can demand a page for each. */
 export const defineRemote = <const C extends RemoteContract>(contract: C): C => contract;
 

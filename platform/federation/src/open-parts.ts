@@ -1,6 +1,7 @@
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
+import { isRelease } from './current-release';
 import { hasEntered } from './phases';
-import { release, type Release } from './release';
+import type { Release } from './release';
 
 const RELEASE_TIMEOUT_MS = 5_000;
 
@@ -9,7 +10,8 @@ export async function fetchRelease(): Promise<Release | undefined> {
   try {
     const signal = AbortSignal.timeout(RELEASE_TIMEOUT_MS);
     const answer = await fetch('/release.json', { cache: 'no-cache', signal });
-    return release.safeParse(await answer.json()).data;
+    const release: unknown = await answer.json();
+    return isRelease(release) ? release : undefined;
   } catch {
     return undefined;
   }

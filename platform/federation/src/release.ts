@@ -9,7 +9,7 @@ import {
 } from './contract';
 import { slotDefinition } from './slot-schemas';
 
-/** Documents of the release store, as publisher, server and shell parse them. */
+/** Documents of the release store, as publisher and server parse them; the shell needs their types only. */
 
 const digest = z.string().regex(/^[0-9a-f]{16,64}$/);
 const sri = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
@@ -204,12 +204,6 @@ export const release = z.object({
   previewEnded: z.string().optional(),
 });
 export type Release = z.infer<typeof release>;
-
-/** Id of the element of the shell's HTML that carries the release. */
-export const RELEASE_ELEMENT_ID = 'release';
-
-/** Id of the element beside it with the names of the disabled remotes as JSON. */
-export const DISABLED_ELEMENT_ID = 'disabled';
 
 /** File of the shell's build with React's development modules, which keep state over a change (ADR 0158). */
 export const DEVELOPMENT_REACT = 'development-react.js';

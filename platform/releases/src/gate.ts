@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import { RESERVED_PATHS } from '@demanda/federation/contract';
+import { RESERVED_PATHS } from '@demanda/federation/reserved-paths';
 import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
 import { accessRefusals } from './access-rules';
 import { codeRefusals } from './code-rules';

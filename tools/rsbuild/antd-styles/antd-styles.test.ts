@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { dropUnusedRules } from './drop-rules';
-import { makeStyles } from './make-styles';
+import { stylesOf } from './make-styles';
 import { mergeSchemes } from './merge-schemes';
 
 const wrap = (rules: string) => `@media dark{${rules}}`;
@@ -33,7 +33,7 @@ test('drops variables of a component that no rule uses', () => {
 });
 
 test('makes the rules once, and the variables of both schemes', () => {
-  const { css, light, dark } = makeStyles(resolve(import.meta.dirname, '../../..'));
+  const { css, light, dark } = stylesOf(resolve(import.meta.dirname, '../../..'));
   const inDark = css.slice(css.indexOf(':where([data-dark]) .demanda-tokens{'));
   expect(inDark).toContain(`--ant-color-bg-container:${String(dark.colorBgContainer)};`);
   expect([light.colorBgContainer, dark.colorBgContainer]).toEqual(['#ffffff', '#1a2022']);

@@ -68,8 +68,15 @@ const pick = (tokens: Tokens): Tokens =>
     }),
   );
 
-/** Returns the style sheet of antd's components with the product's theme, and the values of each colour scheme. */
-export function makeStyles(root: string): { css: string; light: Tokens; dark: Tokens } {
+interface Styles {
+  /** The style sheet of antd's components with the product's theme. */
+  css: string;
+  /** Values of the theme in each colour scheme. */
+  light: Tokens;
+  dark: Tokens;
+}
+
+function makeStyles(root: string): Styles {
   const render = load(root);
   const light = render('light', false);
   const dark = render('dark', false);
@@ -81,4 +88,13 @@ export function makeStyles(root: string): { css: string; light: Tokens; dark: To
     },
   ]);
   return { css, light: pick(light.tokens), dark: pick(dark.tokens) };
+}
+
+const made = new Map<string, Styles>();
+
+/** Returns the styles of antd for the repository at `root`, made once in a process. */
+export function stylesOf(root: string): Styles {
+  const styles = made.get(root) ?? makeStyles(root);
+  made.set(root, styles);
+  return styles;
 }

@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '@demanda/federation/contract';
 import { IconButton, toast, useIsPhone } from '@demanda/ui/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Brand } from '../brand/brand';
 import { Bell } from '../notices/bell';
 import type { Commands } from '../palette/commands';
@@ -18,12 +18,13 @@ type PhoneMenuPanel = Awaited<ReturnType<typeof loadPanel>>['PhoneMenuPanel'];
 /** Top bar: menu button on narrow screens, search, help, colour scheme, user menu. */
 export function TopBar({ entries, commands }: { entries: NavigationEntry[]; commands: Commands }) {
   const isPhone = useIsPhone();
+  const goKeys = useMemo(() => goKeysOf(entries), [entries]);
   return (
     <header className={styles.bar}>
       {isPhone && <PhoneMenu entries={entries} />}
       <PaletteButton commands={commands} />
       <div className={styles.tools}>
-        <ShortcutsButton commands={commands} goKeys={goKeysOf(entries)} hidden={isPhone} />
+        <ShortcutsButton commands={commands} goKeys={goKeys} hidden={isPhone} />
         <Bell targets={commands.targets} />
         <ThemeMenu />
         <UserMenu />

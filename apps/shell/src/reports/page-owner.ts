@@ -1,5 +1,5 @@
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
-import { RESERVED_PATHS } from '@demanda/federation/contract';
+import { RESERVED_PATHS } from '@demanda/federation/reserved-paths';
 import type { Release } from '@demanda/federation/release';
 import type { Report } from '@demanda/federation/report';
 import { matchRoutes } from '@demanda/router';
