@@ -35,7 +35,8 @@ type Page = 'renderSignIn' | 'renderFrame';
 /** Returns the rules that a page uses. */
 async function purge(html: string, css: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: [{ raw: html, extension: 'html' }],
+    // The attribute of a page in dark colours.
+    content: [{ raw: `<html data-dark>${html}`, extension: 'html' }],
     css: [{ raw: css }],
     safelist: ['html', 'body'],
     variables: true,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expectAccessible,
   expectAccessibleInBothColours,
@@ -84,31 +84,48 @@ test('the login page is accessible at all widths; it reports empty fields while 
   await expect(page.getByText('Sessão expirada')).toHaveCount(0);
 });
 
-/** Keeps the scripts of the builds from loading until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps files of the builds from loading until the returned function is called. */
+async function hold(page: Page, files: string): Promise<() => void> {
   let load = () => {};
   const loading = new Promise<void>((resolve) => (load = resolve));
-  await page.route('**/builds/**/*.js', async (route) => {
+  await page.route(`**/builds/**/*.${files}`, async (route) => {
     await loading;
     await route.fallback();
   });
   return () => load();
 }
 
-test('a password that is shown before the scripts have loaded stays shown', async ({ page }) => {
-  const load = await holdScripts(page);
+/** Returns place and colour of a button, and the colour of the page behind it. */
+const lookOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const page = element.closest('[data-color-scheme]')!;
+    const [own, behind] = [element, page].map((each) => getComputedStyle(each).backgroundColor);
+    return { x, y, width, height, own, behind };
+  });
+
+test('nothing changes when scripts and styles have loaded, and a password that is shown stays shown', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const load = await hold(page, '{js,css}');
   await page.goto('/login', { waitUntil: 'commit' });
   const password = page.getByLabel('Senha', { exact: true });
+  const button = page.getByRole('button', { name: 'Entrar no Sistema' });
+  const look = await lookOf(button);
   await type(password, 'Admin@123');
   await click(page.getByRole('button', { name: 'Mostrar senha' }));
   load();
   await expect(page.locator('#sign-in')).toHaveCount(0);
   await expect(password).toHaveAttribute('type', 'text');
   await expect(password).toHaveValue('Admin@123');
+  expect(await lookOf(button)).toEqual(look);
 });
 
-test('the form can be used before the scripts have loaded, and signs in when they have', async ({ page }) => {
-  const load = await holdScripts(page);
+test('the form can be used before scripts and styles have loaded, and signs in when they have', async ({
+  page,
+}) => {
+  const load = await hold(page, '{js,css}');
   await page.goto('/tasks', { waitUntil: 'commit' });
   await expect(page.getByLabel('Usuário')).toBeFocused();
   await expectAccessible(page);
@@ -121,19 +138,25 @@ test('the form can be used before the scripts have loaded, and signs in when the
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 });
 
-test('signed-in visitors see the frame of the page before the scripts have loaded', async ({
+test('signed-in visitors see the frame of the page before scripts and styles have loaded', async ({
   page,
   signInAs,
 }) => {
   await signInAs(page, 'USER');
-  const load = await holdScripts(page);
+  const loadScripts = await hold(page, 'js');
+  const loadStyles = await hold(page, 'css');
   await page.goto('/tasks', { waitUntil: 'commit' });
   const frame = page.locator('#early-frame');
   await expect(frame.getByText('Demanda').first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScrolling(page);
-  load();
+  loadScripts();
+  await page.waitForLoadState('domcontentloaded');
+  // Time in which a page without styles would be rendered.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(page.locator('#root')).toBeEmpty();
+  loadStyles();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
   await expect(frame).toHaveCount(0);
 });

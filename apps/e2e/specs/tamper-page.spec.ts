@@ -87,7 +87,7 @@ test('a page without the digests of its release or scripts does not start', asyn
   productUrl,
   expectProblem,
 }) => {
-  [/integrity/, /elsewhere\.example/, /carries no release document/, /ZodError/].forEach(expectProblem);
+  [/integrity/, /elsewhere\.example/, /carries no release document/].forEach(expectProblem);
   const context = await browser.newContext({ baseURL: productUrl });
   const changes: Record<string, (html: string) => string> = {
     'no release': (html) => html.replace(/(id="release">)[^<]*/, '$1'),

@@ -6,14 +6,18 @@ export const RELEASE_ELEMENT_ID = 'release';
 /** Id of the element beside it with the names of the disabled remotes as JSON. */
 export const DISABLED_ELEMENT_ID = 'disabled';
 
-const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '');
+const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
 
 /**
- * Returns whether a document is a release. The server, which sends it, has validated all of it: to do so again would
- * take the page a third of the time in which its scripts start.
+ * Returns whether a document is a release whose remotes can be verified. The server has validated the rest: to do so
+ * again would take a third of the time in which the scripts of the page start.
  */
 export const isRelease = (document: unknown): document is Release =>
-  typeof document === 'object' && document !== null && 'shell' in document && 'remotes' in document;
+  typeof document === 'object' &&
+  document !== null &&
+  'remotes' in document &&
+  Array.isArray(document.remotes) &&
+  document.remotes.every((remote) => typeof remote === 'object' && 'integrity' in remote);
 
 /**
  * Returns the release that this page was served with, from the element that the server put into the HTML.
@@ -21,7 +25,8 @@ export const isRelease = (document: unknown): document is Release =>
  * Throws when the element is missing or does not hold a release: then the shell cannot start.
  */
 export function readRelease(): Release {
-  const release = read(RELEASE_ELEMENT_ID);
+  const text = textOf(RELEASE_ELEMENT_ID);
+  const release: unknown = text && JSON.parse(text);
   if (!isRelease(release)) throw new Error('The page carries no release document');
   return release;
 }
@@ -32,8 +37,8 @@ export function readRelease(): Release {
  */
 export function readDisabled(): string[] {
   try {
-    const names = read(DISABLED_ELEMENT_ID);
-    return Array.isArray(names) ? names : [];
+    const names: unknown = JSON.parse(textOf(DISABLED_ELEMENT_ID));
+    return Array.isArray(names) ? names.map(String) : [];
   } catch {
     return [];
   }
