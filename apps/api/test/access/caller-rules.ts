@@ -135,6 +135,8 @@ export const CALLERS = {
   disabled: { title: 'session of a disabled account', hasNoSession: true },
   session: { title: 'session' },
   noProfile: { title: 'session without a profile', grants: NOTHING },
+  manager: { title: 'session with the profile MANAGER', grants: profileGrants.MANAGER },
+  user: { title: 'session with the profile USER', grants: profileGrants.USER },
   provider: {
     title: 'session of a provider of OpenID Connect, with a profile that requires a second factor',
     passwordIsOld: true,

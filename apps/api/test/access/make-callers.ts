@@ -88,6 +88,8 @@ export async function makeCallers(server: TestApp): Promise<Record<CallerName, C
     disabled: await session({ enabled: false }),
     session: await session({}),
     noProfile: await session({ profiles: [] }),
+    manager: await session({ profiles: ['MANAGER'] }),
+    user: await session({ profiles: ['USER'] }),
     provider: await session({ profiles: requiring }, { provider: 'company', proved_at: null }),
     oldPassword: await session({}, { proved_at: elevenMinutesAgo }),
     oldProof: await session({ hasFactor: true }, { proved_at: elevenMinutesAgo }),

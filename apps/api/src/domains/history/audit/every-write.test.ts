@@ -1,31 +1,12 @@
 import * as account from '@demanda/contracts/account';
-import * as accountLinks from '@demanda/contracts/account-links';
-import * as apiTokens from '@demanda/contracts/api-tokens';
-import { downloadBackup, requestBackup } from '@demanda/contracts/backups';
-import { previewBankStatement } from '@demanda/contracts/bank-statements';
-import { leaveBranchPreview, openBranchPreview } from '@demanda/contracts/branch-previews';
-import { previewLinks } from '@demanda/contracts/billing-links';
 import { revokeClientLink } from '@demanda/contracts/client-links';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
-import { recordEditors } from '@demanda/contracts/editors';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { dismissFirstSteps } from '@demanda/contracts/first-steps';
-import * as externalAccounts from '@demanda/contracts/external-accounts';
 import { revokeInvitation } from '@demanda/contracts/invitations';
 import { endMaintenance, setMaintenance } from '@demanda/contracts/maintenance';
-import { readNotices, setNoticeChannel, unreadNoticesAgain } from '@demanda/contracts/notices';
-import { retryMessage } from '@demanda/contracts/outbox';
-import * as passkeys from '@demanda/contracts/passkeys';
-import * as preview from '@demanda/contracts/preview';
-import * as providerSignIn from '@demanda/contracts/provider-sign-in';
-import { reportRemotes } from '@demanda/contracts/platform-reports';
-import { previewChargeReminder } from '@demanda/contracts/charge-reminders';
-import { previewReminderText } from '@demanda/contracts/reminders';
-import { matchRequesters } from '@demanda/contracts/requesters';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
-import { createView, deleteView, setListPreferences, updateView } from '@demanda/contracts/views';
-import { contractsIn } from '@demanda/releases/calls';
 import { findWrongFigures } from '../../../check-figures';
 import { allContracts, nameOf } from '../../../../test/access/contracts';
 import { inputFor } from '../../../../test/access/inputs';
@@ -37,6 +18,7 @@ import { makeTwoReleases, publishInBeta } from '../../../../test/servers/two-rel
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { unique } from '../../../../test/servers/template';
 import type { TestProduct } from '../../../../test/servers/web-product';
+import { isRecorded } from '../../../../test/access/recorded-writes';
 
 /** Every call that writes has a history entry. */
 
@@ -65,23 +47,7 @@ afterAll(async () => {
   await product.close();
 });
 
-const OWN = [account, accountLinks, apiTokens, externalAccounts, passkeys, preview, providerSignIn];
-const ACCOUNT = OWN.flatMap((calls) => contractsIn(Object.values(calls)));
-/** Covered by other tests: sessions below, retries with a mail server, the download of a backup, one's own account. */
-const ELSEWHERE = [login, logout, retryMessage, requestBackup, downloadBackup, ...ACCOUNT];
-/** Calls that store nothing, such as those about a cookie; reports of tabs, saved views (ADR 0071), a person's own bell, what people follow, and open forms (ADR 0083). */
-const NOT_RECORDED = [
-  ...[matchRequesters, previewBankStatement, previewLinks, previewChargeReminder, previewReminderText],
-  ...[openBranchPreview, leaveBranchPreview],
-  ...[reportRemotes, createView, updateView, deleteView, setListPreferences],
-  ...[readNotices, unreadNoticesAgain, setNoticeChannel],
-  ...[taskComments.setFollowing, deliveryItemComments.setFollowing],
-  ...Object.values(recordEditors),
-];
-const EXEMPT = [...ELSEWHERE, ...NOT_RECORDED].map(nameOf);
-const writes = allContracts.filter(
-  (contract) => contract.method !== 'GET' && !EXEMPT.includes(nameOf(contract)),
-);
+const writes = allContracts.filter(isRecorded);
 
 /** Where the call of the matrix of access would change nothing, or be one's own. */
 const others: Record<string, (world: World) => Input> = {
