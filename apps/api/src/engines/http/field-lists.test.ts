@@ -1,7 +1,6 @@
 import { listBillingPeriods } from '@demanda/contracts/billing';
 import type { Contract } from '@demanda/contracts/contract';
 import {
-  FIELD_LEVELS,
   fieldKey,
   partsOfField,
   restrictedFields,
@@ -98,10 +97,17 @@ test('no other list has such a key', () => {
   expect(cells.length).toBeGreaterThan(100);
 });
 
-describe.each(FIELD_LEVELS)('at %s', (level) => {
+/** A list only distinguishes who may read a field; whoever may edit it may. */
+describe.each(['HIDDEN', 'READ'] as const)('at %s', (level) => {
   test.each(cells)('%s', async (_name, key, contract, query) => {
     await person.setLevel(key, level);
     const { status } = await ask(person.caller, contract, { query });
     expect(status).toBe(level === 'HIDDEN' ? 403 : 200);
   });
+});
+
+test('who may edit a field may use it in a list', async () => {
+  const [, key, contract, query] = cells[0]!;
+  await person.setLevel(key, 'EDIT');
+  expect((await ask(person.caller, contract, { query })).status).toBe(200);
 });
