@@ -37,6 +37,11 @@ test.each([
   }
 });
 
+test('a passphrase is stretched by scrypt with a cost of 2^18, which tests shorten', async () => {
+  const bytes = await bytesOf((await archiveOf(entries(), { passphrase: COMPOSED })) as BodyInit);
+  expect(Buffer.from(bytes).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/);
+});
+
 test('an archive does not open by another passphrase', async () => {
   const file = join(folder, 'locked');
   writeFileSync(file, await encryptAsWritten(COMPOSED));

@@ -1,4 +1,3 @@
-import * as account from '@demanda/contracts/account';
 import { revokeClientLink } from '@demanda/contracts/client-links';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import type { Contract } from '@demanda/contracts/contract';
