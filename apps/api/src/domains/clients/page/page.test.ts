@@ -175,10 +175,10 @@ test('unknown, expired, revoked and renewed links get one same page, also one th
   for (const answer of answers) expect(of(answer)).toEqual([404, ...of(first!).slice(1)]);
 });
 
-test('a thousand guesses end in 429 after 300, and of another address the page opens', async () => {
+test('guesses end in 429 after 300, and of another address the page opens', async () => {
   address = 9;
   const statuses: number[] = [];
-  for (let guess = 0; guess < 1_000; guess += 1) statuses.push((await open(`guess-${guess}`)).statusCode);
+  for (let guess = 0; guess < 320; guess += 1) statuses.push((await open(`guess-${guess}`)).statusCode);
   expect(statuses.filter((status) => status === 404)).toHaveLength(300);
   expect(statuses.slice(300).every((status) => status === 429)).toBe(true);
   const refused = await open('guess');

@@ -149,10 +149,10 @@ test('what people write is text on the page, and a client mentions no users', as
   expect(page).not.toMatch(/<img|href="javascript/);
 });
 
-test('a thousand questions by one link end in 429 after the limit, from whatever addresses', async () => {
+test('questions by one link end in 429 after the limit, from whatever addresses', async () => {
   const { task, url, form } = await makeAsking();
   const statuses: number[] = [];
-  for (let question = 0; question < 1_000; question += 1)
+  for (let question = 0; question < MAX_QUESTIONS + 20; question += 1)
     statuses.push((await post(url, { ...form, text: `Pergunta ${question}` })).statusCode);
   expect(statuses.filter((status) => status === 303)).toHaveLength(MAX_QUESTIONS);
   expect(statuses.slice(MAX_QUESTIONS).every((status) => status === 429)).toBe(true);
