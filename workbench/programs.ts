@@ -34,7 +34,7 @@ export const PROGRAMS: Record<string, Program> = {
   },
   load: {
     about: 'mixed use of one server and of two, at a fixed rate',
-    minutes: 4,
+    minutes: 5,
     load: async () => (await import('./load/load')).benchLoad,
   },
   upkeep: {
