@@ -29,8 +29,9 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
 ];
 
-/** Journeys whose worker starts a product of its own, or opens the common one under another name. */
+/** Journeys that share a product of their own (support/own-product.ts). */
 const OWN_PRODUCT = [
+  'branch-preview',
   'dev-into',
   'fifth-remote',
   'module-remote',
@@ -89,7 +90,7 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    // First and in one browser: those of one file after another share a product, and none is left alone at the end.
+    // First and in one browser, so that they share a product and none is left alone at the end.
     { name: 'pt-BR', testMatch: OWN_PRODUCT, workers: 1 },
     { name: 'pt-BR', testIgnore: OWN_PRODUCT },
   ],

@@ -1,10 +1,8 @@
-import { getUserPermissions, updateUserPermissions } from '@demanda/contracts/user-permissions';
-import { listUsers } from '@demanda/contracts/users';
 import { previewEdited } from '../tools';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { click } from '../support/hands';
+import { makePreviewer } from '../support/make';
 import { expect, test } from '../support/own-product';
-import { PEOPLE } from '../support/people';
 import { signInByForm } from '../support/sign-in';
 
 /** A branch in production: one person sees it with their session, and others what is live (ADR 0151). */
@@ -15,18 +13,13 @@ test('a person with the permission opens a preview, sees the branch alone, and l
   releases,
   apiAs,
 }) => {
-  const call = await apiAs('ADMIN');
-  const { content } = await call(listUsers, { query: { search: PEOPLE.MANAGER.username } });
-  const params = { id: content[0]!.id };
-  const { permissions: held, version } = await call(getUserPermissions, { params });
-  const permissions = [...held, 'platform:VIEW' as const, 'platform:PREVIEW' as const];
-  await call(updateUserPermissions, { params, body: { permissions, version } });
+  const person = await makePreviewer(await apiAs('ADMIN'));
   const link = await previewEdited(releases, 'billing-mfe', (text) =>
     text.replaceAll('"Faturamento Mensal"', '"Faturamento da branch"'),
   );
 
   await page.goto(link);
-  await signInByForm(page, 'MANAGER');
+  await signInByForm(page, person);
   await expect(page.getByRole('heading', { name: /^Abrir a prévia de / })).toBeVisible();
   await expectAccessible(page);
   await click(page.getByRole('button', { name: 'Abrir a prévia' }));

@@ -1,41 +1,27 @@
-import { getUserPermissions, updateUserPermissions } from '@demanda/contracts/user-permissions';
-import { listUsers } from '@demanda/contracts/users';
-import { startDevInto, startProduct, type DevInto, type Product } from '../tools';
+import { startDevInto, type DevInto } from '../tools';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
 import { click, type } from '../support/hands';
-import { PEOPLE } from '../support/people';
+import { makePreviewer, type Credentials } from '../support/make';
+import { expect, START_TIMEOUT_MS, test as base } from '../support/own-product';
 import { signInByForm } from '../support/sign-in';
-import { expect, test as base } from '../support/test';
 
 /** A remote that runs on the machine of a developer, inside the deployed product, for this person alone (ADR 0158). */
 
-/** Start-up time-out; without the other product's releases it builds every app. */
-const START_TIMEOUT_MS = 600_000;
-
-interface WorkerFixtures {
-  product: Product;
+interface Fixtures {
+  /** The developer, who may open previews. */
+  developer: Credentials;
   dev: DevInto;
 }
 
-const test = base.extend<object, WorkerFixtures>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
-    async ({}, use) => {
-      const settings = () => ({ DEVELOPMENT_PREVIEWS: '1' });
-      const product = await startProduct({ like: process.env.E2E_FOLDER, settings });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
-  ],
-  productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
+const test = base.extend<Fixtures>({
+  developer: async ({ apiAs }, use) => use(await makePreviewer(await apiAs('ADMIN'))),
   dev: [
-    async ({ product }, use) => {
-      const dev = await startDevInto(product, PEOPLE.MANAGER.username);
+    async ({ product, developer }, use) => {
+      const dev = await startDevInto(product, developer.username);
       await use(dev);
       await dev.remove();
     },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
+    { timeout: START_TIMEOUT_MS },
   ],
 });
 
@@ -44,7 +30,7 @@ const PAGE = 'src/pages/reports-page.tsx';
 test('a change on the machine appears in the product in the same page, and its state stays', async ({
   page,
   theirs,
-  apiAs,
+  developer,
   dev,
   expectProblem,
 }) => {
@@ -53,18 +39,12 @@ test('a change on the machine appears in the product in the same page, and its s
   expectProblem(/status of 409 .*\/platform\/previews\//);
   // The other person lacks the permission.
   expectProblem(/status of 403 .*\/platform\/previews\//);
-  const call = await apiAs('ADMIN');
-  const { content } = await call(listUsers, { query: { search: PEOPLE.MANAGER.username } });
-  const params = { id: content[0]!.id };
-  const { permissions: held, version } = await call(getUserPermissions, { params });
-  const permissions = [...held, 'platform:VIEW' as const, 'platform:PREVIEW' as const];
-  await call(updateUserPermissions, { params, body: { permissions, version } });
   const badge = page.getByRole('region', { name: 'Prévia' });
 
   await test.step('the link says what it is, and opens only when agreed to', async () => {
     dev.edit(PAGE, '<Figures />', '<input aria-label="Nota" />\n      <Figures />');
     await page.goto(dev.link);
-    await signInByForm(page, 'MANAGER');
+    await signInByForm(page, developer);
     await expect(
       page.getByRole('heading', { name: /^Abrir em Relatórios o código da máquina de / }),
     ).toBeVisible();

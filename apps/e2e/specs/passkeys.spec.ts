@@ -1,17 +1,8 @@
 import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
 import { press, type } from '../support/hands';
 import { makeUser, PASSWORD } from '../support/make';
+import { expect, test } from '../support/own-product';
 import { signInByForm, tryToSignIn } from '../support/sign-in';
-import { expect, test as base } from '../support/test';
-
-/** Browsers know no passkeys of an IP address. */
-const test = base.extend<object, { productUrl: string }>({
-  productUrl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
-    async ({}, use) => use((process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')),
-    { scope: 'worker' },
-  ],
-});
 
 test('a passkey is added, signs in instead of password and code, and is removed, by keyboard', async ({
   page,

@@ -1,49 +1,17 @@
 import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
 import { click, press, readBeforePressingAgain, submit, tabTo, type, write } from '../support/hands';
+import { expect, test } from '../support/own-product';
 import { PEOPLE } from '../support/people';
 import { signInByForm } from '../support/sign-in';
-import { expect, test as base } from '../support/test';
-import { startProduct, startProvider, type RunningProvider } from '../tools';
-
-/** Start-up time-out; without the other product's releases it builds every app. */
-const START_TIMEOUT_MS = 600_000;
-
-interface WorkerFixtures {
-  place: { url: string; provider: RunningProvider };
-}
-
-const test = base.extend<object, WorkerFixtures>({
-  place: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
-    async ({}, use) => {
-      let provider: RunningProvider | undefined;
-      const product = await startProduct({
-        like: process.env.E2E_FOLDER,
-        settings: async (url) => {
-          provider = await startProvider(url);
-          return { PUBLIC_URL: url, OIDC_PROVIDERS: provider.setting };
-        },
-      });
-      await use({ url: product.url, provider: provider! });
-      await product.stop();
-      await provider!.stop();
-    },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
-  ],
-  productUrl: [({ place }, use) => use(place.url), { scope: 'worker' }],
-});
-
-// In one worker: each starts a product and a provider of its own.
-test.describe.configure({ mode: 'default' });
 
 test('a new person signs in at a provider by keyboard and signs out; another links the own account', async ({
   page,
-  place,
+  provider,
   signInAs,
   expectProblem,
 }) => {
   // The pages of the provider, the only ones that are elsewhere.
-  expectProblem(new RegExp(`(leaves the origin: |\\()${place.provider.issuer}/`));
+  expectProblem(new RegExp(`(leaves the origin: |\\()${provider.issuer}/`));
   const enter = page.getByRole('link', { name: 'Entrar com Empresa' });
   const greeting = page.getByRole('button', { name: /^Olá, / });
 
@@ -89,10 +57,10 @@ test('a new person signs in at a provider by keyboard and signs out; another lin
 
 test('an account without a password confirms itself in a window of its provider, and sets a first password', async ({
   page,
-  place,
+  provider,
   expectProblem,
 }) => {
-  expectProblem(new RegExp(`(leaves the origin: |\\()${place.provider.issuer}/`));
+  expectProblem(new RegExp(`(leaves the origin: |\\()${provider.issuer}/`));
   // What the account may do only once it is confirmed.
   expectProblem(/status of 403/);
   const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
@@ -101,10 +69,10 @@ test('an account without a password confirms itself in a window of its provider,
   async function answerAs(name: string, answer: 'Continuar' | 'Recusar'): Promise<void> {
     const opening = page.waitForEvent('popup');
     await press(dialog.getByRole('button', { name: 'Confirmar com Empresa' }), 'Enter');
-    const provider = await opening;
-    await type(provider.getByLabel('Nome'), name);
-    const closing = provider.waitForEvent('close');
-    await press(provider.getByRole('button', { name: answer }), 'Enter');
+    const opened = await opening;
+    await type(opened.getByLabel('Nome'), name);
+    const closing = opened.waitForEvent('close');
+    await press(opened.getByRole('button', { name: answer }), 'Enter');
     await closing;
   }
 

@@ -1,41 +1,14 @@
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
 import { choose, click, submit, submitByEnter, type } from '../support/hands';
-import { startMailServer, type MailServer } from '../support/mail-server';
+import { expect, test } from '../support/own-product';
 import { chooseAction, firstName } from '../support/row-actions';
-import { expect, test as base } from '../support/test';
-import { startProduct } from '../tools';
 
-/** Test messages of a channel and of a rule, by a product with a mail server of its own (ADR 0097). */
-
-/** Start-up time-out; without the other product's releases it builds every app. */
-const START_TIMEOUT_MS = 600_000;
-
-interface WorkerFixtures {
-  place: { url: string; mail: MailServer };
-}
-
-const test = base.extend<object, WorkerFixtures>({
-  place: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
-    async ({}, use) => {
-      const mail = await startMailServer();
-      const product = await startProduct({
-        like: process.env.E2E_FOLDER,
-        settings: () => ({ SMTP_URL: mail.url }),
-      });
-      await use({ url: product.url, mail });
-      await product.stop();
-      await mail.stop();
-    },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
-  ],
-  productUrl: [({ place }, use) => use(place.url), { scope: 'worker' }],
-});
+/** Test messages of a channel and of a rule, by a product with a mail server (ADR 0097). */
 
 test('a rule and the mail server are tested: sent, refused, unreachable, not configured', async ({
   page,
-  place: { mail },
+  mail,
   signInAs,
   apiAs,
 }) => {

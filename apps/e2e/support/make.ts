@@ -93,3 +93,17 @@ export function makeProfile(call: Call, changes: Partial<ProfileCreateInput> = {
     },
   });
 }
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Creates a manager who may also open previews. */
+export async function makePreviewer(call: Call): Promise<Credentials> {
+  const { code } = await makeProfile(call, {
+    permissions: [...profileGrants.MANAGER.permissions, 'platform:VIEW', 'platform:PREVIEW'],
+  });
+  const { username } = await makeUser(call, { profileCodes: [code] });
+  return { username, password: PASSWORD };
+}

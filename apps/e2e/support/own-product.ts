@@ -1,28 +1,70 @@
 import type { PublishAccess } from '@demanda/releases/access';
-import { accessTo, startProduct, type Product } from '../tools';
+import { accessTo, startProduct, startProvider, type Product, type RunningProvider } from '../tools';
+import { startMailServer, type MailServer } from './mail-server';
 import { test as base } from './test';
 
 /** Start-up time-out; without the other product's releases it builds every app. */
-const START_TIMEOUT_MS = 600_000;
+export const START_TIMEOUT_MS = 600_000;
+
+interface Place {
+  product: Product;
+  provider: RunningProvider;
+  mail: MailServer;
+}
 
 interface WorkerFixtures {
+  place: Place;
   /** A product for the tests of this worker only, which may publish releases and disable remotes. */
   product: Product;
+  /** A provider of OpenID Connect, at which people sign in. */
+  provider: RunningProvider;
+  /** The mail server of this product. */
+  mail: MailServer;
   /** Its release store, as a publisher opens it. */
   releases: PublishAccess;
 }
 
-/** For journeys that change the platform. Run those of a file in one worker with `describe.configure`. */
+/** Starts a product with a public address and all that an installation can be given, for all journeys that need it. */
+async function startPlace(): Promise<Place> {
+  const mail = await startMailServer();
+  let address = '';
+  let provider: RunningProvider | undefined;
+  const product = await startProduct({
+    like: process.env.E2E_FOLDER,
+    settings: async (url) => {
+      // Browsers know no passkeys of an IP address.
+      address = url.replace('127.0.0.1', 'localhost');
+      provider = await startProvider(address);
+      return {
+        PUBLIC_URL: address,
+        OIDC_PROVIDERS: provider.setting,
+        SMTP_URL: mail.url,
+        DEVELOPMENT_PREVIEWS: '1',
+      };
+    },
+  });
+  return { product: { ...product, url: address }, provider: provider!, mail };
+}
+
+/**
+ * For journeys that change the platform, or need what the common product lacks. They run in one worker, one after
+ * another (playwright.config.ts).
+ */
 export const test = base.extend<object, WorkerFixtures>({
-  product: [
+  place: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
     async ({}, use) => {
-      const product = await startProduct({ like: process.env.E2E_FOLDER });
-      await use(product);
-      await product.stop();
+      const place = await startPlace();
+      await use(place);
+      await place.product.stop();
+      await place.provider.stop();
+      await place.mail.stop();
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
+  product: [({ place }, use) => use(place.product), { scope: 'worker' }],
+  provider: [({ place }, use) => use(place.provider), { scope: 'worker' }],
+  mail: [({ place }, use) => use(place.mail), { scope: 'worker' }],
   productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
   releases: [async ({ product }, use) => use(await accessTo(product)), { scope: 'worker' }],
 });

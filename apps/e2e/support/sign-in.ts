@@ -7,12 +7,8 @@ import {
 import { request, type Page } from '@playwright/test';
 import { callAsUser } from './call';
 import { submit, type } from './hands';
+import type { Credentials } from './make';
 import { PEOPLE, type Role } from './people';
-
-interface Credentials {
-  username: string;
-  password: string;
-}
 
 const credentialsOf = (who: Role | Credentials): Credentials => (typeof who === 'string' ? PEOPLE[who] : who);
 
