@@ -41,7 +41,6 @@ const OWN_PRODUCT = [
   'providers',
   'slots',
   'switched-off',
-  'test-messages',
 ].map((name) => `**/${name}.spec.ts`);
 
 /**

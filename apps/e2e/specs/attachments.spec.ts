@@ -129,26 +129,6 @@ test('files are previewed, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
   await expect(details.getByText('proposta.pdf')).toBeHidden();
 });
 
-test("USER has read-only access to the files of another user's task (ATT-03, G-PERM-6)", async ({
-  page,
-  request,
-  session,
-  signInAs,
-  apiAs,
-}) => {
-  const { id, code: name } = await makeTask(await apiAs('ADMIN'));
-  const headers = { Authorization: `Bearer ${(await session('ADMIN'))['auth.token']}` };
-  await request.post(`/api/task-attachments/upload/${id}`, {
-    headers,
-    multipart: { files: aText('ata.txt') },
-  });
-  await signInAs(page, 'USER');
-  const details = await openDetails(page, name);
-  await expect(details.getByRole('button', { name: 'Baixar ata.txt' })).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Excluir ata.txt' })).toHaveCount(0);
-  await expect(details.getByLabel(ZONE)).toHaveCount(0);
-});
-
 test('a failed upload is retried, and leaving asks for confirmation (G-GEN-9)', async ({
   page,
   signInAs,

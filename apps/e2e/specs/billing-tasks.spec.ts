@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { linkTasks } from '@demanda/contracts/billing-links';
 import {
   expectAccessible,
   expectAccessibleInBothColours,
@@ -7,30 +6,14 @@ import {
 } from '../support/accessible';
 import { click, submit, submitByEnter, type } from '../support/hands';
 import { waiting } from '../support/loaded';
-import { makePeriod, makeTask, uniqueCode } from '../support/make';
-import { chooseAction, rowMenus } from '../support/row-actions';
+import { makePeriod, makeTask } from '../support/make';
+import { rowMenus } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
 /** Several periods have the same name, so the list is filtered by id. */
 const listOf = (id: number) => `/billing?year=2031&id=${id}`;
 const list = (page: Page) => page.getByRole('region', { name: 'Períodos de faturamento' });
-
-async function openFromMenu(page: Page, action: string) {
-  await chooseAction(page, action, 'Março/2031');
-  return page.getByRole('dialog', { name: `${action} Março/2031` });
-}
-
-/** Opens the dialog that links tasks, filtered by this code. */
-async function openLinking(page: Page, code: string) {
-  await click(page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }));
-  const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
-  const search = dialog.getByRole('searchbox', { name: 'Filtrar por Código' });
-  await type(search, code);
-  await submitByEnter(search);
-  await expect(dialog.getByText('1–2 de 2')).toBeVisible();
-  return dialog;
-}
 
 async function pick(page: Page, ...codes: string[]) {
   for (const code of codes) {
@@ -39,46 +22,6 @@ async function pick(page: Page, ...codes: string[]) {
     await expect(box).toBeChecked();
   }
 }
-
-test('tasks are linked but for one that was linked elsewhere meanwhile, add to the total, and are unlinked again (BILL-15, BILL-16, BILL-51, BILL-52, BILL-55 to BILL-57, ERR-131 to ERR-133)', async ({
-  page,
-  signInAs,
-  apiAs,
-  expectProblem,
-}) => {
-  expectProblem(/status of 409/);
-  const call = await apiAs('ADMIN');
-  const [{ period }, { period: other }] = [await makePeriod(call), await makePeriod(call)];
-  const code = uniqueCode('VIN');
-  const taken = await makeTask(call, { code: `${code}-A`, amount: 10.5 });
-  await makeTask(call, { code: `${code}-B`, amount: 20 });
-  await signInAs(page, 'ADMIN');
-  await page.goto(listOf(period.id));
-
-  const dialog = await openLinking(page, code);
-  await expect(dialog.getByRole('button', { name: 'Vincular (0)' })).toBeDisabled();
-  await pick(page, `${code}-A`, `${code}-B`);
-  await expect(dialog.getByText(/^2 tarefas selecionadas · R\$\s30,50$/)).toBeVisible();
-  await call(linkTasks, { body: [{ billingPeriodId: other.id, taskId: taken.id }] });
-  await submit(dialog.getByRole('button', { name: 'Vincular (2)' }));
-  await expect(
-    page.getByText('Uma ou mais tarefas já estão vinculadas a outro período', { exact: true }),
-  ).toBeVisible();
-  await expect(dialog.getByText(`${code}-A: Vinculada a Março/2031`)).toBeVisible();
-  await expectAccessible(page);
-  await click(dialog.getByRole('button', { name: 'Remover da seleção' }));
-  await submit(dialog.getByRole('button', { name: 'Vincular (1)' }));
-  await expectToast(page, '1 tarefa(s) vinculada(s) com sucesso!');
-  await expect(dialog).toHaveCount(0);
-  await expect(list(page).getByText(/^R\$\s20,00$/)).toBeVisible();
-
-  const unlinking = await openFromMenu(page, 'Desvincular tarefas de');
-  await expect(unlinking.getByRole('button', { name: 'Desvincular (0)' })).toBeDisabled();
-  await pick(page, `${code}-B`);
-  await submit(unlinking.getByRole('button', { name: 'Desvincular (1)' }));
-  await expectToast(page, '1 tarefa(s) desvinculada(s) com sucesso!');
-  await expect(list(page).getByText(/^R\$\s0,00$/)).toBeVisible();
-});
 
 test('MANAGER reads a period and its billed tasks, with the figures of the list, and changes nothing (BILL-17, BILL-53, PERM-005, PERM-077, PERM-080, PERM-083, PERM-086, PERM-089, PERM-095, PERM-104, PERM-107)', async ({
   page,

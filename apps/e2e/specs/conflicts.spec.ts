@@ -1,53 +1,13 @@
 import { recordEditors } from '@demanda/contracts/editors';
 import { createProject, getProject, updateProject } from '@demanda/contracts/projects';
-import { createRequester, getRequester, updateRequester } from '@demanda/contracts/requesters';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
 import { expectAccessibleAtBothWidths } from '../support/accessible';
-import { check, click, readBeforePressingAgain, submit, type } from '../support/hands';
+import { click, submit, type } from '../support/hands';
 import { makeTask, uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
-import { expectToast } from '../support/toast';
 import { unique } from '../support/unique';
 
-const email = 'antes@cliente.test';
-
 test.beforeEach(({ expectProblem }) => expectProblem(/status of 409/));
-
-test('a requester edited by two users: both versions, one choice each, nothing lost (G-GEN-22)', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
-  const call = await apiAs('ADMIN');
-  const name = unique('Disputado');
-  const { id } = await call(createRequester, { body: { name, email } });
-  await signInAs(page, 'ADMIN');
-  await page.goto(`/requesters/${id}/edit`);
-  await type(page.getByLabel('Telefone'), '(11) 91111-1111');
-  await call(updateRequester, {
-    params: { id },
-    body: { name: `${name} Reis`, email: 'depois@cliente.test' },
-  });
-
-  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  const dialog = page.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' });
-  await expect(dialog).toContainText(/salvou outra versão em \d\d\/\d\d\/\d{4} \d\d:\d\d/);
-
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 91111-1111');
-
-  await readBeforePressingAgain(page);
-  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await check(dialog.getByRole('group', { name: 'E-mail' }).getByRole('radio', { name: /Sua versão/ }));
-  await submit(dialog.getByRole('button', { name: 'Salvar as escolhas' }));
-  await expectToast(page, 'Solicitante atualizado com sucesso!');
-  expect(await call(getRequester, { params: { id } })).toMatchObject({
-    name: `${name} Reis`,
-    email,
-    phone: '(11) 91111-1111',
-  });
-});
 
 test('a project: two tabs save, the second takes the stored version', async ({ page, signInAs, apiAs }) => {
   const call = await apiAs('ADMIN');

@@ -125,20 +125,3 @@ test('MANAGER moves a group by keyboard only and by a menu on a phone, whose col
   await expect(page).toHaveURL(`/deliveries?taskCode=${task.code}`);
   await expect(page.getByRole('region', { name: 'Quadro de entregas' })).toHaveCount(0);
 });
-
-test('USER sees the same board and cannot move anything; details open from a card (DELIV-17)', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
-  const { task } = await makeDelivery(await apiAs('ADMIN'));
-  await signInAs(page, 'USER');
-  await page.goto(`/deliveries?show=board&taskCode=${task.code}`);
-  const card = cardIn(page, 'Pendente', task.code);
-  await expect(card).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Mover/ })).toHaveCount(0);
-  await drag(page, card.getByText(task.code, { exact: true }), column(page, 'Entregue'));
-  await expect(card).toBeVisible();
-  await click(card.getByRole('link', { name: task.title }));
-  await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible();
-});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible';
+import { expectAccessible } from '../support/accessible';
 import { click, submit, submitByEnter, type } from '../support/hands';
 import { makeTask } from '../support/make';
 import { goInside } from '../support/open-tab';
@@ -65,16 +65,4 @@ test('the e-mail of a task contains no amount; the financial one is sent apart f
   await click(message.getByText('Texto', { exact: true }));
   await expect(message.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
   await expectAccessible(page);
-});
-
-/** outbox.spec.ts checks the messages at both widths. */
-test('on a phone the dialog fits and violates no accessibility rule', async ({ page, signInAs, apiAs }) => {
-  const { code } = await makeTask(await apiAs('ADMIN'));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, 'ADMIN');
-  await page.goto(`/tasks?code=${code}`);
-  await chooseAction(page, 'Enviar e-mail da tarefa', code);
-  await expect(page.getByRole('dialog').getByTitle('Mensagem em HTML')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
 });

@@ -1,22 +1,14 @@
-import type { Locator } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { createRequester, updateRequester } from '@demanda/contracts/requesters';
-import { updateTask } from '@demanda/contracts/tasks';
 import { expectAccessible } from '../support/accessible';
-import { attach, click, type } from '../support/hands';
+import { attach, click } from '../support/hands';
 import { waiting } from '../support/loaded';
-import { makeTask } from '../support/make';
 import { goInside } from '../support/open-tab';
 import { chooseAction } from '../support/row-actions';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
 import { unique } from '../support/unique';
 import { workbookFile } from '../support/workbook';
-
-const brazilian = new Intl.DateTimeFormat('pt-BR', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  timeZone: 'America/Sao_Paulo',
-});
 
 test('the history of a record is shown in its dialog, and found in the audit log', async ({
   page,
@@ -63,10 +55,7 @@ test('the history of a record is shown in its dialog, and found in the audit log
   await expect(page.getByRole('heading', { level: 1, name: 'Detalhes do Solicitante' })).toBeVisible();
 });
 
-test('people are imported from a workbook, and found in the history by the minute', async ({
-  page,
-  signInAs,
-}) => {
+test('people are imported from a workbook, and found in the history', async ({ page, signInAs }) => {
   const name = unique('Importada');
   const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@cliente.test`;
   await signInAs(page, 'ADMIN');
@@ -84,54 +73,7 @@ test('people are imported from a workbook, and found in the history by the minut
   await expectAccessible(page);
   await click(source.getByRole('button', { name: 'Convidar (1)' }));
   await expect(source.getByRole('button', { name: 'Convidar (1)' })).toHaveCount(0);
-  const now = Date.now();
-  const minute = (later: number) => brazilian.format(now + later * 60_000).replace(', ', ' ');
 
-  await page.goto(`/history?record=${encodeURIComponent(email)}`);
-  const found = page.getByRole('button', { name: `Ver detalhes de Usuário ${email}` });
-  await expect(found.first()).toBeVisible();
-  await click(page.getByRole('button', { name: 'Filtrar por Quando' }));
-  const [from, to] = ['de', 'até'].map((end) =>
-    page.getByRole('textbox', { name: `Filtrar por Quando, ${end}` }),
-  ) as [Locator, Locator];
-  await type(from, minute(2));
-  await page.keyboard.press('Enter');
-  await expect(found).toHaveCount(0);
-  await expect(page).toHaveURL(/atFrom=\d{4}-\d\d-\d\dT\d\d(:|%3A)\d\d/);
-  await type(from, minute(-2));
-  await type(to, minute(0).replace(':', 'h'));
-  await page.keyboard.press('Enter');
-  await expect(found.first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  const chip = `Remover filtro Quando: ${minute(-2)} a ${minute(0)}`;
-  await expect(page.getByRole('button', { name: chip })).toBeVisible();
-  // Until then the previous rows are shown, paler.
-  await expect(waiting(page)).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('the activity of a task contains amounts only for users who may see them, on a phone', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
-  const call = await apiAs('ADMIN');
-  const task = await makeTask(call, { amount: 4321.5 });
-  const { code, title, requesterId } = task;
-  const body = { code, title: `${title} II`, priority: 'LOW' as const, requesterId, amount: 8765.25 };
-  await call(updateTask, { params: { id: task.id }, body });
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [role, amount] of [
-    ['MANAGER', true],
-    ['USER', false],
-  ] as const) {
-    await signInAs(page, role);
-    await page.goto(`/tasks?code=${code}`);
-    await click(page.getByRole('button', { name: `Ver detalhes de ${code}` }));
-    const activity = page.getByRole('region', { name: 'Atividade' });
-    await click(activity.getByText('criou a tarefa e fez'));
-    await expect(activity.getByText('Mudou a prioridade de Alta para Baixa')).toBeVisible();
-    await expect(activity.getByText(/8\.765,25/)).toHaveCount(amount ? 1 : 0);
-    if (amount) await expectAccessible(page);
-  }
+  await goInside(page, `/history?record=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('button', { name: `Ver detalhes de Usuário ${email}` }).first()).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { createBillingPeriod } from '@demanda/contracts/billing';
 import { getTask, listTasks } from '@demanda/contracts/tasks';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { submitByEnter, tabTo } from '../support/hands';
 import { chooseByKeys, enter, enterText, go, takeFromMenu } from '../support/keyboard';
-import { makePeriod, makeTask, PASSWORD, uniqueCode } from '../support/make';
+import { makePeriod, makeTask, uniqueCode } from '../support/make';
 import { goInside } from '../support/open-tab';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
@@ -23,6 +24,7 @@ async function deleteByKeys(page: Page, name: string): Promise<void> {
 for (const { path, ids = '', create, fields, optional, edit, toasts } of [
   {
     path: '/requesters',
+    ids: ' (REQ-22 to REQ-39, ERR-066 to ERR-068)',
     create: 'Novo Solicitante',
     fields: { Nome: '', 'E-mail': 'teclado@cliente.test', Telefone: '(11) 90000-0000' },
     optional: 'Telefone',
@@ -77,7 +79,7 @@ for (const { path, ids = '', create, fields, optional, edit, toasts } of [
   });
 }
 
-test('a task is created, found, viewed, selected and deleted by keyboard only', async ({
+test('a task is created, found, viewed, selected and deleted by keyboard only (TASK-003, TASK-040, TASK-056)', async ({
   page,
   signInAs,
   apiAs,
@@ -119,12 +121,12 @@ test('a task is created, found, viewed, selected and deleted by keyboard only', 
   await expect(page.getByText('Nenhuma tarefa encontrada')).toBeVisible();
 });
 
-test('a delivery is created, edited and moved on the board by keyboard only', async ({
+test('a delivery is created, edited and moved on the board by keyboard only (DELIV-31 to DELIV-36, DELIV-38 to DELIV-45)', async ({
   page,
   signInAs,
   apiAs,
 }) => {
-  const { code } = await makeTask(await apiAs('ADMIN'));
+  const { id, code } = await makeTask(await apiAs('ADMIN'));
   await signInAs(page, 'ADMIN');
   await enter(page, '/deliveries');
   await go(page.getByRole('link', { name: 'Nova Entrega' }));
@@ -140,6 +142,7 @@ test('a delivery is created, edited and moved on the board by keyboard only', as
   await expectToast(page, 'Entrega criada com sucesso!');
   await enterText(page.getByLabel('Branch de destino'), 'main');
   await enterText(page.getByRole('form').getByLabel('Início'), '09/03/2025');
+  await expectAccessible(page);
   await go(button(page, 'Salvar Alterações'));
   await expectToast(page, 'Item salvo com sucesso!');
 
@@ -147,12 +150,18 @@ test('a delivery is created, edited and moved on the board by keyboard only', as
   await takeFromMenu(button(page, `Mais ações de ${code}`), `Ver detalhes da entrega de ${code}`);
   await expect(dialog(page)).toContainText('09/03/2025');
   await page.keyboard.press('Escape');
+  await goInside(page, `/deliveries/group/${id}/edit`);
+  await go(button(page, /^Editar entrega #/));
+  await enterText(page.getByLabel('Notas'), 'Combinar com o cliente.');
+  await expectAccessible(page);
+  await go(button(page, 'Salvar Alterações'));
+  await expectToast(page, 'Entrega atualizada com sucesso!');
   await goInside(page, `/deliveries?show=board&taskCode=${code}`);
   await takeFromMenu(button(page, `Mover ${code}`), 'Entregue');
   await expect(page.getByText(`${code} está em Entregue.`)).toBeVisible();
 });
 
-test('a period is created, tasks are linked to it, and it is deleted by keyboard only', async ({
+test('a period is created, tasks are linked to it, and it is deleted by keyboard only (BILL-19, BILL-36, API-103)', async ({
   page,
   signInAs,
   apiAs,
@@ -211,29 +220,4 @@ test('a paid period is viewed and its statement downloaded by keyboard only', as
   const download = page.waitForEvent('download');
   await go(button(dialog(page), /^Baixar demonstrativo de (?!Março|versão)/));
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-});
-
-test('an account is created, its sessions are viewed, and it is deleted by keyboard only', async ({
-  page,
-  signInAs,
-}) => {
-  const username = uniqueCode('teclado').toLowerCase();
-  await signInAs(page, 'ADMIN');
-  await enter(page, `/profiles?username=${username}`);
-  await go(button(page, 'Novo Usuário'));
-  await enterText(dialog(page).getByLabel('Nome Completo'), 'Pessoa do Teclado');
-  await enterText(dialog(page).getByLabel('Nome de Usuário'), username);
-  await enterText(dialog(page).getByRole('textbox', { name: /^E-?mail/ }), `${username}@demanda.test`);
-  await enterText(dialog(page).getByLabel(/^Senha/), PASSWORD);
-  await chooseByKeys(dialog(page).getByRole('combobox', { name: 'Perfil' }), 'Gerente');
-  await go(button(dialog(page), 'Criar'));
-  await expectToast(page, 'Usuário criado com sucesso!');
-  await goInside(page, `/profiles?username=${username}`);
-  await takeFromMenu(button(page, 'Mais ações de Pessoa do Teclado'), 'Sessões de Pessoa do Teclado');
-  await expect(dialog(page)).toContainText('Nenhuma sessão aberta');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await go(button(page, 'Excluir Pessoa do Teclado'));
-  await go(button(dialog(page), 'Excluir'));
-  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
 });

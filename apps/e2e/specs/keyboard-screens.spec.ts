@@ -107,6 +107,7 @@ test('notifications, outbox and history: a rule is created, a message is read as
   await chooseByKeys(dialog.getByRole('combobox', { name: 'Configuração' }), 'Faturamento');
   await chooseByKeys(dialog.getByRole('combobox', { name: 'Notificação' }), 'E-mail');
   await enterText(dialog.getByLabel(/^E-?mail principal/), `${code.toLowerCase()}@cliente.example`);
+  await expectAccessible(page);
   await go(dialog.getByRole('button', { name: 'Criar' }));
   await expectToast(page, 'Configuração de notificação criada com sucesso!');
 

@@ -3,8 +3,9 @@ import { expectNoSidewaysScrolling } from '../support/accessible';
 import { check, choose, click, press, submit, type } from '../support/hands';
 import { chooseByKeys } from '../support/keyboard';
 import { makeUser, PASSWORD } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { rowMenus } from '../support/row-actions';
-import { signInByForm } from '../support/sign-in';
+import { restore, storageOf } from '../support/sign-in';
 import { expect, test } from '../support/test';
 import { unique } from '../support/unique';
 
@@ -67,55 +68,6 @@ test('the first page loads at once, newest first, its first rows before the othe
   await expect(page.getByRole('textbox', { name: 'Filtrar por Valor, de' })).toHaveValue('1234');
 });
 
-test('a click on a header sorts, and returns to the first page, as does the page size (LIST-01, LIST-03, LIST-05, CONST-03 to CONST-07)', async ({
-  page,
-}) => {
-  await page.goto('/tasks?page=2');
-  await expect(pageButton(page, 3)).toHaveAttribute('aria-current', 'page');
-  const queries = watchQueries(page);
-  await click(head(page, 'Título'));
-  await expect.poll(() => queries.length).toBe(1);
-  expect(queries[0]?.get('page')).toBe('0');
-  expect(queries[0]?.getAll('sort')).toEqual(['title,asc']);
-  await expect(head(page, 'Título')).toHaveAttribute('aria-sort', 'ascending');
-  await click(head(page, 'Título'));
-  await expect.poll(() => queries.at(-1)?.getAll('sort')).toEqual(['title,desc']);
-
-  await click(pageButton(page, 3));
-  await expect.poll(() => queries.at(-1)?.get('page')).toBe('2');
-  await expect(rowMenus(page)).toHaveCount(10);
-  const sizes = page.getByRole('combobox', { name: 'Itens por página' });
-  await expect(sizes.getByRole('option')).toHaveText([5, 10, 25, 50, 100].map((size) => `${size} / página`));
-  await press(sizes, '2');
-  await expect(rowMenus(page)).toHaveCount(25);
-  expect([queries.at(-1)?.get('page'), queries.at(-1)?.get('size')]).toEqual(['0', '25']);
-});
-
-test.describe('with a clock of its own, which a context keeps', () => {
-  test.use({ hasOwnContext: true });
-
-  test('a filter sends one request, a second after the last key, and ignores accents (LIST-02, CONST-11, G-GEN-17)', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('/tasks?page=1');
-    await expect(rowMenus(page)).toHaveCount(10);
-    const queries = watchQueries(page);
-    // A time well ahead: the clock runs until it is paused.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-    const filter = page.getByLabel('Filtrar por Solicitante');
-    await press(filter, 'A');
-    await page.clock.runFor(900);
-    await press(filter, 'O');
-    await page.clock.runFor(900);
-    expect(queries).toHaveLength(0);
-    await page.clock.resume();
-    await expect.poll(() => queries.length).toBe(1);
-    expect([queries[0]?.get('requesterName'), queries[0]?.get('page')]).toEqual(['AO', '0']);
-    await expect(page.getByText(/João|ão/).first()).toBeVisible();
-  });
-});
-
 test('the URL reproduces the list, Back undoes a step, and an invalid URL never breaks the page', async ({
   page,
 }) => {
@@ -132,51 +84,49 @@ test('the URL reproduces the list, Back undoes a step, and an invalid URL never 
 });
 
 test('columns and views of a list follow the user to another browser (TASK-023 to TASK-032, REQ-09)', async ({
+  page,
+  theirs,
   apiAs,
-  browser,
   productUrl,
 }) => {
   // Accounts of its own: columns and default views are stored for the account.
   const admin = await apiAs('ADMIN');
   const [owner, reader] = [await makeUser(admin), await makeUser(admin)];
-  const signIn = async ({ username }: { username: string }) => {
-    const other = await browser.newPage({ baseURL: productUrl });
-    await other.goto('/tasks');
-    await signInByForm(other, { username, password: PASSWORD });
-    await expect(head(other, 'Título')).toBeVisible();
-    return other;
+  const openAs = async (tab: Page, { username }: { username: string }) => {
+    await restore(tab, await storageOf(productUrl, { username, password: PASSWORD }));
+    await tab.goto('/tasks');
+    await expect(head(tab, 'Título')).toBeVisible();
   };
-  const first = await signIn(owner);
+  await openAs(page, owner);
   for (const name of ['Criado em', 'Prioridade', 'Tipo', 'Módulo', 'Link', 'Criado por'])
-    await expect(first.getByRole('columnheader', { name })).toHaveCount(0);
-  await click(first.getByRole('button', { name: 'Colunas' }));
-  const stored = first.waitForResponse(/\/views\/tasks\/preferences$/);
-  await check(first.getByRole('checkbox', { name: 'Prioridade' }));
+    await expect(page.getByRole('columnheader', { name })).toHaveCount(0);
+  await click(page.getByRole('button', { name: 'Colunas' }));
+  const stored = page.waitForResponse(/\/views\/tasks\/preferences$/);
+  await check(page.getByRole('checkbox', { name: 'Prioridade' }));
   await stored;
-  const second = await signIn(owner);
-  await expect(head(second, 'Prioridade')).toBeVisible();
+  await openAs(theirs, owner);
+  await expect(head(theirs, 'Prioridade')).toBeVisible();
 
   const name = unique('Visão');
-  await second.goto('/tasks?hasDelivery=true&sort=title,asc');
-  await press(second.getByRole('button', { name: 'Visões' }), 'Enter');
-  await click(second.getByRole('menuitem', { name: 'Salvar visão…' }));
-  await type(second.getByRole('textbox', { name: 'Nome' }), name);
-  await press(second.getByRole('checkbox', { name: /^Compartilhar/ }), 'Space');
-  await submit(second.getByRole('button', { name: 'Salvar' }));
-  await expect(second).toHaveURL(/\/tasks\?view=\d+$/);
+  await goInside(theirs, '/tasks?hasDelivery=true&sort=title,asc');
+  await press(theirs.getByRole('button', { name: 'Visões' }), 'Enter');
+  await click(theirs.getByRole('menuitem', { name: 'Salvar visão…' }));
+  await type(theirs.getByRole('textbox', { name: 'Nome' }), name);
+  await press(theirs.getByRole('checkbox', { name: /^Compartilhar/ }), 'Space');
+  await submit(theirs.getByRole('button', { name: 'Salvar' }));
+  await expect(theirs).toHaveURL(/\/tasks\?view=\d+$/);
 
-  const third = await signIn(reader);
-  await click(third.getByRole('button', { name: 'Visões' }));
-  await click(third.getByRole('menuitem', { name: new RegExp(name) }));
-  await expect(third).toHaveURL(second.url());
-  await expect(head(third, 'Prioridade')).toBeVisible();
-  await expect(third.getByText('✗ Pendente')).toHaveCount(0);
-  await click(third.getByRole('button', { name: 'Remover filtro Entrega: Vinculado' }));
-  await expect(third).toHaveURL(/&hasDelivery=$/);
-  await third.reload();
-  await click(third.getByRole('button', { name: 'Desfazer alterações' }));
-  await expect(third).toHaveURL(second.url());
-  for (const page of [first, second, third]) await page.close();
+  await openAs(page, reader);
+  await click(page.getByRole('button', { name: 'Visões' }));
+  await click(page.getByRole('menuitem', { name: new RegExp(name) }));
+  await expect(page).toHaveURL(theirs.url());
+  await expect(head(page, 'Prioridade')).toBeVisible();
+  await expect(page.getByText('✗ Pendente')).toHaveCount(0);
+  await click(page.getByRole('button', { name: 'Remover filtro Entrega: Vinculado' }));
+  await expect(page).toHaveURL(/&hasDelivery=$/);
+  await page.reload();
+  await click(page.getByRole('button', { name: 'Desfazer alterações' }));
+  await expect(page).toHaveURL(theirs.url());
 });
 
 test('on a phone the list is cards with its own paging (TASK-008, REQ-19, REQ-20)', async ({ page }) => {

@@ -104,47 +104,41 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('pages that load their rows', ({ page }) => waitForPages(page, LOADED));
+/** One page of each kind: the lists wait in the same component, as do the forms. */
+const KINDS = [
+  '/dashboard',
+  '/tasks',
+  '/deliveries?show=board',
+  '/receivables',
+  '/platform',
+  '/health',
+] as const;
 
-test('pages that load their record', async ({ page, apiAs }) => {
-  const { task, delivery } = await makeDelivery(await apiAs('ADMIN'));
+test('pages that are loading', async ({ page, apiAs }) => {
+  const { delivery } = await makeDelivery(await apiAs('ADMIN'));
   await waitForPages(page, {
+    ...Object.fromEntries(KINDS.map((path) => [path, LOADED[path]])),
     '/requesters/1/edit': /^Telefone/,
-    '/projects/1/edit': /^URL do repositório/,
-    [`/tasks/${task.id}/edit`]: /^Título/,
     [`/deliveries/${delivery.id}/edit`]: /^Notas do item/,
-    [`/deliveries/group/${task.id}/edit`]: /^Editar entrega #/,
     '/permissions/profiles/2': /^Permissões do perfil /,
   });
 });
 
-test('dialogs of tasks and deliveries that are loading', async ({ page, apiAs }) => {
-  const { task } = await makeDelivery(await apiAs('ADMIN'), [1], { amount: 10 });
-  const { code } = task;
-  await openPage(page, `/tasks?code=${code}`, 'Tarefas');
-  const open = (action: string) => chooseAction(page, action, code);
-  const ofTask = ['Ver detalhes de', 'Enviar e-mail financeiro de', 'Enviar e-mail da tarefa'];
-  await waitForWindows(page, ofTask, open);
-  await openPage(page, `/deliveries?taskCode=${code}`, 'Entregas');
-  await waitForWindows(page, ['Ver detalhes da entrega de', 'Enviar e-mail da entrega de'], open);
-  await openPage(page, '/tasks/create', 'Nova Tarefa');
-  await waitForWindows(page, ['Selecionar']);
-  await openPage(page, '/deliveries/create', 'Nova Entrega');
-  await waitForWindows(page, ['Selecionar']);
-});
-
-test('dialogs of a period and of an account that are loading', async ({ page, apiAs }) => {
+test('records, pickers and other dialogs that are loading', async ({ page, apiAs }) => {
   const call = await apiAs('ADMIN');
+  const { task } = await makeDelivery(call, [1], { amount: 10 });
   const { period } = await makePeriod(call, { status: 'FATURADO', amounts: [10] });
   const { name, username } = await makeUser(call);
-  await openPage(page, `/billing?year=2031&id=${period.id}`, 'Faturamento Mensal');
-  const often = ['Ver tarefas de', 'Vincular tarefas a', 'Anexos de'];
-  const rarely = ['Enviar e-mail de', 'Demonstrativo de', 'Histórico de'];
-  await waitForWindows(page, [...often, ...rarely], (action) => chooseAction(page, action, period.title));
-  await waitForWindows(page, ['Configurações']);
-
-  await openPage(page, `/profiles?username=${username}`, 'Gerenciamento de Usuários');
-  await waitForWindows(page, ['Sessões de', 'Histórico de'], (action) =>
-    chooseAction(page, action, name ?? username),
+  await openPage(page, `/deliveries?taskCode=${task.code}`, 'Entregas');
+  await waitForWindows(page, ['Ver detalhes da entrega de', 'Enviar e-mail da entrega de'], (action) =>
+    chooseAction(page, action, task.code),
   );
+  await openPage(page, '/tasks/create', 'Nova Tarefa');
+  await waitForWindows(page, ['Selecionar']);
+  await openPage(page, `/billing?year=2031&id=${period.id}`, 'Faturamento Mensal');
+  const actions = ['Ver tarefas de', 'Anexos de', 'Demonstrativo de', 'Histórico de'];
+  await waitForWindows(page, actions, (action) => chooseAction(page, action, period.title));
+  await waitForWindows(page, ['Configurações']);
+  await openPage(page, `/profiles?username=${username}`, 'Gerenciamento de Usuários');
+  await waitForWindows(page, ['Sessões de'], (action) => chooseAction(page, action, name ?? username));
 });

@@ -21,11 +21,20 @@ const LISTS: Record<string, number>[] = [
 const LOADED = '[row-id] button:visible, button[aria-label^="Copiar digest"]';
 const BUTTONS = 'button:visible:enabled:not([aria-disabled=true], [role=combobox], nav *)';
 
-/** Returns the labels of the buttons in `area`, in order. */
+/** Menus and panels of every list, whose calls differ in the name of the list alone: pressed on one list of a journey. */
+const OF_EVERY_LIST = /^(Visões|Colunas|Filtrar por)$/;
+/** Menus whose entries only change what the list asks for: the first and the last one are pressed. */
+const OF_ONE_CALL = /^(Visões|Agrupar as)$/;
+
+/** Returns the labels of the buttons in `area`, in order; those of one name that switch a filter or what is shown. */
 const labelsIn = (area: Locator) =>
   area
     .locator(BUTTONS)
-    .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
+    .evaluateAll((buttons) =>
+      buttons.map((one) =>
+        one.ariaPressed === null ? (one.getAttribute('aria-label') ?? one.textContent ?? '') : 'Alternar',
+      ),
+    );
 
 /** 'Ver detalhes de A' and 'Ver detalhes de B' are of one kind, and the numbers of pages are. */
 const kindOf = (label: string) => label.replaceAll(/\d+/g, '').split(' ').slice(0, 2).join(' ');
@@ -51,7 +60,11 @@ function watchRequests(page: Page): () => Promise<void> {
 }
 
 /** Presses one button of each kind, and what is in the menus and dialogs that open; returns the pressed ones. */
-async function pressAll(page: Page, path: string, settle: () => Promise<void>): Promise<string[]> {
+async function pressAll(
+  page: Page,
+  path: string,
+  { settle, isFirst }: { settle: () => Promise<void>; isFirst: boolean },
+): Promise<string[]> {
   const pressed: string[] = [];
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -60,7 +73,8 @@ async function pressAll(page: Page, path: string, settle: () => Promise<void>): 
   const isOpen = async () =>
     (await dialog.or(menuItems).or(main.locator('[aria-expanded=true]')).count()) > 0;
   const show = async () => {
-    await goInside(page, path);
+    // Few rows, which are of one kind.
+    await goInside(page, `${path}?size=5`);
     await expect(main.locator(LOADED).first()).toBeVisible();
     await settle();
     await expect(waiting(page)).toHaveCount(0);
@@ -114,9 +128,11 @@ async function pressAll(page: Page, path: string, settle: () => Promise<void>): 
   };
   await open();
   for (const kind of await kindsIn(main)) {
+    if (!isFirst && OF_EVERY_LIST.test(kind)) continue;
     await press(main, kind);
     const items = await menuItems.allTextContents();
     for (const [index, item] of items.entries()) {
+      if (OF_ONE_CALL.test(kind) && index > 0 && index < items.length - 1) continue;
       // The first item is in the menu that is open already.
       if (index > 0) {
         await close();
@@ -156,9 +172,9 @@ for (const lists of LISTS) {
     });
     const settle = watchRequests(page);
     await page.goto('/settings');
-    for (const [path, least] of Object.entries(lists))
+    for (const [index, [path, least]] of Object.entries(lists).entries())
       await test.step(path, async () => {
-        const pressed = await pressAll(page, path, settle);
+        const pressed = await pressAll(page, path, { settle, isFirst: index === 0 });
         expect(refused).toEqual([]);
         expect(pressed.length, pressed.join(' | ')).toBeGreaterThanOrEqual(least);
       });

@@ -1,7 +1,7 @@
 import { taskEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
-import { expectAccessibleAtBothWidths } from '../support/accessible';
-import { click, submit } from '../support/hands';
+import { expectAccessibleAtBothWidths, expectAccessibleInBothColours } from '../support/accessible';
+import { choose, click, submit, type } from '../support/hands';
 import { makeTask } from '../support/make';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
@@ -40,6 +40,16 @@ test('a message to a phone number waits without a gateway, shows that, and is ca
   await expectToast(page, 'Mensagem cancelada com sucesso!');
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cancelar mensagem/ })).toHaveCount(0);
+
+  const channelTest = page.getByRole('dialog', { name: 'Enviar teste' });
+  await click(page.getByRole('button', { name: 'Enviar teste' }));
+  await choose(channelTest.getByRole('combobox', { name: 'Canal' }), 'SMS');
+  await type(channelTest.getByLabel('Telefone do destinatário'), '11 98888-7777');
+  await submit(channelTest.getByRole('button', { name: 'Enviar teste' }));
+  await expect(channelTest.getByText(/^O teste não saiu\. SMS: canal não configurado\./)).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await page.keyboard.press('Escape');
+  await expect(channelTest).toHaveCount(0);
 
   await click(page.getByRole('button', { name: /^Ver mensagem/ }));
   await expect(

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
-import { sheetText } from '../support/download';
 import { write } from '../support/hands';
 import { makeTask, uniqueCode } from '../support/make';
 import { expect, test } from '../support/test';
@@ -72,31 +71,4 @@ test('shortcuts: ? shows them, g t opens the tasks, / the first filter, where le
   await expect(rows.nth(0)).toBeFocused();
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/tasks/create');
-});
-
-test('Ctrl+K, "exportar" and Enter save the list as it was last shown, from its board too', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
-  const call = await apiAs('ADMIN');
-  const [wanted, other] = [uniqueCode('PXW'), uniqueCode('PXO')];
-  for (const code of [wanted, other]) await makeTask(call, { code });
-  await signInAs(page, 'USER');
-  await page.goto(`/tasks?show=board&code=${wanted}`);
-  await expect(page.getByRole('link', { name: wanted })).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(palette(page).getByRole('combobox')).toBeFocused();
-  await write(page, 'exportar');
-  await expect(palette(page).getByRole('option').nth(0)).toHaveText('Exportar Tarefas');
-  await expect(palette(page).getByRole('option').nth(1)).toHaveText('Exportar Entregas');
-  const waiting = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  const text = await sheetText(await waiting);
-  expect(text).toContain(wanted);
-  expect(text).not.toContain(other);
-  await expect(page.getByText('Relatório de tarefas exportado com sucesso!')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeVisible();
 });

@@ -55,7 +55,7 @@ test('the matrix of one user marks differences, at 1440 and 390 px', async ({ pa
   // The screen of what was granted is closed.
   const asked = page.getByRole('dialog', { name: 'Permissões que não abrem nada' });
   await expect(asked).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessible(page);
   await click(asked.getByRole('button', { name: 'Corrigir' }));
   await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
   await expectToast(page, '3 permissões alteradas');

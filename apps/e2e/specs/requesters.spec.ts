@@ -1,53 +1,7 @@
 import { expectAccessible } from '../support/accessible';
-import { click, paste, press, submit, submitByEnter, type, typeByTab, write } from '../support/hands';
+import { click, submit, type } from '../support/hands';
 import { goInside, pageTitle } from '../support/open-tab';
-import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
-import { expectToast } from '../support/toast';
-import { unique } from '../support/unique';
-
-const address = (name: string) => `${name.toLowerCase().replace(/\W/g, '.')}@cliente.test`;
-
-test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to ERR-068)', async ({
-  page,
-  signInAs,
-}) => {
-  const name = unique('Solicitante');
-  await signInAs(page, 'ADMIN');
-  await page.goto('/requesters');
-  await click(page.getByRole('link', { name: 'Novo Solicitante' }));
-  await expect(page.getByRole('heading', { name: 'Novo Solicitante' })).toBeVisible();
-  await typeByTab([
-    [page.getByLabel('Nome'), name],
-    [page.getByLabel(/^E-?mail/), address(name)],
-    [page.getByLabel('Telefone'), '(11) 90000-0000'],
-  ]);
-  await submitByEnter(page.getByLabel('Telefone'));
-  await expectToast(page, 'Solicitante criado com sucesso!');
-  await expect(page).toHaveURL('/requesters');
-
-  await type(page.getByLabel('Filtrar por Nome'), name);
-  await click(page.getByRole('link', { name: `Editar ${name}` }));
-  await expect(page.getByRole('heading', { name: 'Editar Solicitante' })).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(address(name));
-  await paste(page.getByLabel('Nome'), `${name} Filho`);
-  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await expectToast(page, 'Solicitante atualizado com sucesso!');
-
-  await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
-  // In place: F2 begins, Tab saves and goes on, Escape leaves.
-  await press(page.getByRole('checkbox', { name: `Selecionar ${name} Filho` }), 'F2');
-  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused();
-  await write(page, `${name} Neto`);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toBeFocused();
-  await expectToast(page, 'Solicitante atualizado com sucesso!');
-  await page.keyboard.press('Escape');
-  await chooseAction(page, 'Excluir', `${name} Neto`);
-  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
-  await expectToast(page, '1 solicitante(s) excluído(s) com sucesso');
-  await expect(page.getByText('Nenhum solicitante encontrado')).toBeVisible();
-});
 
 /** navigation.spec.ts checks the list at 1440 px. */
 test('cards and form violate no accessibility rule, and the browser validates the form of a stored record (REQ-50)', async ({

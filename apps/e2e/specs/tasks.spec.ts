@@ -1,75 +1,11 @@
-import { getTask, listTasks } from '@demanda/contracts/tasks';
 import type { Response } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { exportFrom, sheetText } from '../support/download';
-import { check, click, paste, pointAt, submit, type, typeByTab } from '../support/hands';
-import { makeTask, uniqueCode } from '../support/make';
+import { click, pointAt } from '../support/hands';
+import { makeTask } from '../support/make';
 import { goInside } from '../support/open-tab';
 import { chooseAction } from '../support/row-actions';
 import { expect, test } from '../support/test';
-import { expectToast } from '../support/toast';
-
-test('a task is created in the form, found in the list and survives a reload (TASK-003, TASK-040, TASK-056, TASK-117)', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
-  const name = uniqueCode('E2E');
-  await signInAs(page, 'ADMIN');
-  await page.goto('/tasks');
-  await click(page.getByRole('link', { name: 'Nova Tarefa' }));
-  await expect(page.getByRole('heading', { name: 'Nova Tarefa' })).toBeVisible();
-  await click(page.getByRole('button', { name: 'Selecionar' }));
-  const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
-  await expect(picker.getByRole('button', { name: /^Selecionar / })).toHaveCount(5);
-  await click(picker.getByRole('button', { name: /^Selecionar / }).first());
-  await typeByTab([
-    [page.getByLabel('Código'), name],
-    [page.getByLabel('Título'), 'Emitir a nota fiscal de serviço'],
-    [page.getByLabel('Valor'), 'R$ 1.234,50'],
-  ]);
-  await submit(page.getByRole('button', { name: 'Salvar' }));
-  await expectToast(page, 'Tarefa criada com sucesso!');
-  await expect(page).toHaveURL('/tasks');
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/R\$\s1\.234,50/);
-
-  const { content } = await (await apiAs('MANAGER'))(listTasks, { query: { page: 0, code: name } });
-  expect(content).toMatchObject([{ code: name, amount: 1234.5, priority: 'MEDIUM' }]);
-});
-
-test('subtasks are added, summed, saved and completed (TASK-054, TASK-080, TASK-122)', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
-  const call = await apiAs('ADMIN');
-  const { id } = await makeTask(call, { amount: 1234.5 });
-  await signInAs(page, 'ADMIN');
-  await page.goto(`/tasks/${id}/edit`);
-  await check(page.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' }));
-  for (const [number, amount, enterText] of [
-    [1, '10,50', type],
-    [2, 'R$ 1.020', paste],
-  ] as const) {
-    await click(page.getByRole('button', { name: 'Adicionar Subtarefa' }));
-    await type(page.getByLabel(`Título da subtarefa ${number}`), `Passo ${number}`);
-    await enterText(page.getByLabel(`Valor da subtarefa ${number}`), amount);
-  }
-  await expect(page.getByText(/Total: R\$\s1\.030,50/)).toBeVisible();
-  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await expect(page).toHaveURL('/tasks');
-
-  await page.goto(`/tasks/${id}/edit`);
-  await click(page.getByRole('button', { name: 'Remover subtarefa 1' }));
-  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await expect(page).toHaveURL('/tasks');
-  const { amount, subTasks } = await call(getTask, { params: { id } });
-  expect(amount).toBe(1020);
-  expect(subTasks.map(({ title, excluded }) => [title, excluded])).toEqual([
-    ['Passo 1', true],
-    ['Passo 2', false],
-  ]);
-});
 
 test('USER sees no amount, neither on screen nor in responses nor in the spreadsheet, copies the code, and modifies own tasks only (TASK-012 to TASK-019, TASK-039, PERM-018, PERM-036, G-TASK-18, GEN-09, G-GEN-11)', async ({
   page,

@@ -1,12 +1,9 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
-import { createNotificationConfig } from '@demanda/contracts/notifications';
-import { getProfile } from '@demanda/contracts/profiles';
 import { getTask } from '@demanda/contracts/tasks';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { check, click, submit, type } from '../support/hands';
-import { makeProfile, makeTask } from '../support/make';
-import { chooseAction } from '../support/row-actions';
+import { makeTask } from '../support/make';
 import { aText } from '../support/sample-files';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
@@ -65,42 +62,4 @@ test('a deleted task comes back with subtasks and files, by F8 and from the tras
   await expectToast(page, 'Tarefa restaurada com sucesso!');
   await expect(restore).toHaveCount(0);
   await expectWhole();
-});
-
-test('a deleted profile comes back from the trash, a notification rule by "Desfazer" (G-USE-12, ADR 0106)', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
-  const call = await apiAs('ADMIN');
-  const profile = await makeProfile(call);
-  const rule = await call(createNotificationConfig, {
-    body: {
-      configType: 'NOTIFICACAO_FATURAMENTO',
-      notificationType: 'EMAIL',
-      primaryEmail: 'lixeira@cliente.example',
-    },
-  });
-  await signInAs(page, 'ADMIN');
-
-  await page.goto(`/notifications?id=${rule.id}`);
-  const row = page.getByRole('row', { name: /lixeira@cliente/ });
-  await chooseAction(row, 'Excluir', `Faturamento por E-mail (ID ${rule.id})`);
-  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
-  await expect(row).toHaveCount(0);
-  await submit(page.getByRole('button', { name: 'Desfazer' }));
-  await expectToast(page, 'Configuração de notificação restaurada com sucesso!');
-  await expect(row).toBeVisible();
-
-  await page.goto(`/permissions?code=${profile.code}`);
-  await chooseAction(page.getByRole('row', { name: new RegExp(profile.name) }), 'Excluir', profile.name);
-  await expectAccessible(page);
-  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
-  await expectToast(page, 'Perfil excluído com sucesso!');
-  await click(page.getByRole('link', { name: 'Lixeira' }));
-  await type(page.getByLabel('Filtrar por Nome'), profile.name);
-  await expect(page.getByText('1–1 de 1')).toBeVisible();
-  await click(page.getByRole('button', { name: `Restaurar ${profile.name}` }));
-  await expectToast(page, 'Perfil restaurado com sucesso!');
-  expect(await call(getProfile, { params: { id: profile.id } })).toEqual(profile);
 });

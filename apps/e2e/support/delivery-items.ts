@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { click, submit } from './hands';
+import { click } from './hands';
 
 /** Returns the line of an item on the page of a delivery, from 0; the files of the delivery have such a button too. */
 export const itemLine = (page: Page, index: number): Locator =>
@@ -17,6 +17,3 @@ export async function openItem(page: Page, index = 0): Promise<Locator> {
   if ((await line.getAttribute('aria-expanded')) === 'false') await click(line);
   return page.getByRole('region', { name: /^Item de / });
 }
-
-/** Saves all records of the page. */
-export const saveAll = (page: Page) => submit(page.getByRole('button', { name: 'Salvar Alterações' }));

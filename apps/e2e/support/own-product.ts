@@ -1,6 +1,5 @@
 import type { PublishAccess } from '@demanda/releases/access';
 import { accessTo, startProduct, startProvider, type Product, type RunningProvider } from '../tools';
-import { startMailServer, type MailServer } from './mail-server';
 import { test as base } from './test';
 
 /** Start-up time-out; without the other product's releases it builds every app. */
@@ -9,7 +8,6 @@ export const START_TIMEOUT_MS = 600_000;
 interface Place {
   product: Product;
   provider: RunningProvider;
-  mail: MailServer;
 }
 
 interface WorkerFixtures {
@@ -18,15 +16,12 @@ interface WorkerFixtures {
   product: Product;
   /** A provider of OpenID Connect, at which people sign in. */
   provider: RunningProvider;
-  /** The mail server of this product. */
-  mail: MailServer;
   /** Its release store, as a publisher opens it. */
   releases: PublishAccess;
 }
 
-/** Starts a product with a public address and all that an installation can be given, for all journeys that need it. */
+/** Starts a product with a public address, a provider, and previews from the machines of developers. */
 async function startPlace(): Promise<Place> {
-  const mail = await startMailServer();
   let address = '';
   let provider: RunningProvider | undefined;
   const product = await startProduct({
@@ -38,12 +33,11 @@ async function startPlace(): Promise<Place> {
       return {
         PUBLIC_URL: address,
         OIDC_PROVIDERS: provider.setting,
-        SMTP_URL: mail.url,
         DEVELOPMENT_PREVIEWS: '1',
       };
     },
   });
-  return { product: { ...product, url: address }, provider: provider!, mail };
+  return { product: { ...product, url: address }, provider: provider! };
 }
 
 /**
@@ -58,13 +52,11 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(place);
       await place.product.stop();
       await place.provider.stop();
-      await place.mail.stop();
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   product: [({ place }, use) => use(place.product), { scope: 'worker' }],
   provider: [({ place }, use) => use(place.provider), { scope: 'worker' }],
-  mail: [({ place }, use) => use(place.mail), { scope: 'worker' }],
   productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
   releases: [async ({ product }, use) => use(await accessTo(product)), { scope: 'worker' }],
 });
