@@ -76,11 +76,21 @@ export async function emitDeclarations(root: string, entries: readonly string[])
 
 /** What declarations are made of: the libs, and the packages whose types they name. */
 const SOURCES = ['libs', 'platform'];
-const CONFIGURATION = ['package-lock.json', 'tsconfig.base.json'];
+
+/** Returns the packages of the lock file without the workspaces: a new remote changes no declaration. */
+function lockedPackages(root: string): string {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: boolean }>;
+  };
+  const installed = Object.entries(lock.packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  );
+  return JSON.stringify(installed);
+}
 
 function digestOfSources(root: string, entries: readonly string[]): string {
-  const hash = createHash('sha256').update(entries.join());
-  for (const file of CONFIGURATION) hash.update(readFileSync(join(root, file)));
+  const hash = createHash('sha256').update(entries.join()).update(lockedPackages(root));
+  hash.update(readFileSync(join(root, 'tsconfig.base.json')));
   for (const name of SOURCES) hash.update(folderDigest(root, join(root, name), isSource));
   return hash.digest('hex').slice(0, 24);
 }

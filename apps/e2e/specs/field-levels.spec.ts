@@ -53,7 +53,7 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   await theirs.keyboard.press('Escape');
   expect(await sheetText(await exportFrom(theirs))).not.toContain(described);
 
-  await theirs.goto('/tasks/create');
+  await goInside(theirs, '/tasks/create');
   await expect(theirs.getByLabel('Título')).toBeVisible();
   await expect(theirs.getByLabel('Descrição')).toHaveCount(0);
 
@@ -73,7 +73,7 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   await submit(theirs.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(theirs.getByText('Item salvo com sucesso!')).toBeVisible();
 
-  await page.goto(`/deliveries/${delivery.id}/edit`);
+  await goInside(page, `/deliveries/${delivery.id}/edit`);
   await expect(page.getByLabel('Branch de destino')).toHaveValue('release/43');
   await expect(page.getByLabel('Script SQL')).toHaveValue(`${scripted};`);
 });

@@ -23,7 +23,8 @@ test('a refused save scrolls its first error below the top bar, on a phone', asy
   await submit(page.getByRole('button', { name: 'Salvar' }));
   await expectFocusedBelowBar(page, page.getByLabel('Solicitante'));
   await expect(page.getByText('Por favor, selecione um solicitante')).toHaveCount(1);
-  await page.goto('/projects/create');
+  await goInside(page, '/projects/create');
+  await expect(page.getByRole('heading', { name: 'Novo Projeto' })).toBeVisible();
   await type(page.getByLabel('URL do repositório'), 'abc');
   await submit(page.getByRole('button', { name: 'Salvar' }));
   await expectFocusedBelowBar(page, page.getByLabel('Nome'));

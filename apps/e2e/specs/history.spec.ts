@@ -40,7 +40,7 @@ test('the history of a record is shown in its dialog, and found in the audit log
   await expect(page.getByText(/^Entrou no sistema com /).first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(`/history?record=${encodeURIComponent(name)}&event=UPDATE`);
+  await goInside(page, `/history?record=${encodeURIComponent(name)}&event=UPDATE`);
   await expect(page.getByRole('heading', { name: 'Histórico', level: 1 })).toBeVisible();
   await expect(page.getByText('Definiu o telefone como 11 5555')).toBeVisible();
   const download = page.waitForEvent('download');

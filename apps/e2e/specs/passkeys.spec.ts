@@ -1,6 +1,7 @@
 import { expectAccessibleInBothColours, expectNoSidewaysScrolling } from '../support/accessible';
 import { press, type } from '../support/hands';
 import { makeUser, PASSWORD } from '../support/make';
+import { goInside } from '../support/open-tab';
 import { expect, test } from '../support/own-product';
 import { signInByForm, tryToSignIn } from '../support/sign-in';
 
@@ -50,7 +51,7 @@ test('a passkey is added, signs in instead of password and code, and is removed,
   await press(enter, 'Space');
   await page.waitForURL('/dashboard');
 
-  await page.goto('/account');
+  await goInside(page, '/account');
   await press(list.getByRole('button', { name: 'Remover chave Meu notebook' }), 'Enter');
   await type(dialog.getByLabel(/^Senha/), PASSWORD);
   await press(dialog.getByLabel(/^Senha/), 'Enter');

@@ -8,6 +8,7 @@ import { click, submit, submitByEnter, type } from '../support/hands';
 import { makeUser, PASSWORD } from '../support/make';
 import { chooseAction } from '../support/row-actions';
 import { signInByForm, tryToSignIn } from '../support/sign-in';
+import { goInside } from '../support/open-tab';
 import { expect, test } from '../support/test';
 
 test('a second factor is set up, asked for at sign-in, replaced by a recovery code, and removed by an administrator', async ({
@@ -62,7 +63,7 @@ test('a second factor is set up, asked for at sign-in, replaced by a recovery co
   await type(page.getByLabel('Código de recuperação'), recoveryCode.toUpperCase());
   await submit(page.getByRole('button', { name: 'Confirmar código' }));
   await page.waitForURL('/dashboard');
-  await page.goto('/account');
+  await goInside(page, '/account');
   await expect(page.getByText(/Você tem 9 códigos de recuperação/)).toBeVisible();
   await expectNoSidewaysScrolling(page);
 

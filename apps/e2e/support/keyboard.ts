@@ -10,7 +10,7 @@ const MAX_OPTIONS = 60;
 /** Opens a page and skips its menu by the skip link, the first tab stop. */
 export async function enter(page: Page, path: string): Promise<void> {
   // A reload scrolls to the row that was just saved, from where Chromium's next Tab begins.
-  await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
