@@ -14,11 +14,12 @@ interface Unfinished {
   field: string | RegExp;
 }
 
-/** A new and a stored record, a form with a picker, and a dialog: the others ask by the same guard, which their page tests have. */
+/** A new and a stored record, a form with a picker, and dialogs: the others ask by the same guard, which their page tests have. */
 const FORMS: Unfinished[] = [
   { entry: 'Solicitantes', open: ['link', 'Novo Solicitante'], field: 'Nome' },
   { entry: 'Tarefas', open: ['link', /^Editar /], field: 'Título' },
   { entry: 'Entregas', open: ['link', 'Nova Entrega'], field: 'Notas' },
+  { entry: 'Perfis', open: ['button', 'Novo Usuário'], field: 'Nome Completo' },
   { entry: 'Faturamento', open: ['button', 'Novo Período'], field: 'Data de pagamento' },
 ];
 
@@ -46,7 +47,7 @@ async function expectKept(page: Page, { entry, open: [role, name], field }: Unfi
   await expect.poll(() => valuesOf(page)).not.toContain(TEXT);
 }
 
-test('Back with input asks on pages and in a dialog with a form, and keeps the text', async ({
+test('Back with input asks on pages and in dialogs with a form, and keeps the text', async ({
   page,
   signInAs,
 }) => {

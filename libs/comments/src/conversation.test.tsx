@@ -41,13 +41,18 @@ const lines = async () =>
 beforeEach(() => localStorage.clear());
 
 test('comments stand once, as Markdown, in the timeline of a record, where they are written', async () => {
-  serve([comment(6, { deletedAt: '2026-03-09T18:00:00.000Z' }), change, comment(5, { text: '**Pronto**' })]);
+  serve([
+    comment(6, { deletedAt: '2026-03-09T18:00:00.000Z' }),
+    change,
+    comment(5, { text: '**Pronto**', editedAt: '2026-03-09T18:05:00.000Z' }),
+  ]);
   fakeServer.on(taskComments.create, (comment(8) as { comment: Comment }).comment);
   const { user } = open();
   const [deleted, changed, shown] = await lines();
   expect(deleted).toHaveTextContent('Comentário excluído');
   expect(changed).toHaveTextContent('mudou a prioridade de Média para Urgente');
   expect(await within(shown!).findByText('Pronto', { selector: 'strong' })).toBeVisible();
+  expect(shown).toHaveTextContent(/editado (em 09\/03 )?às 15:05/);
   expect(within(shown!).getByRole('button', { name: /^Editar comentário de Bia/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Deixar de seguir' })).toBeVisible();
 

@@ -57,6 +57,14 @@ describe('Gerenciamento de Usuários', () => {
     expect(await card.findByText(value)).toBeInTheDocument();
   });
 
+  test('is a table on a wide screen (USER-07 to USER-13)', async () => {
+    setScreenWidth(1280);
+    openAsAdmin();
+    for (const name of ['ID', 'Usuário', 'Nome', 'Email', 'Perfis', 'Status', 'Ações'])
+      expect(await screen.findByRole('columnheader', { name })).toBeInTheDocument();
+    expect(await screen.findByRole('gridcell', { name: '#2' })).toBeInTheDocument();
+  });
+
   test('shows profiles and states (USER-14 to USER-16)', async () => {
     openAsAdmin();
     await screen.findByText('Ana Souza');
