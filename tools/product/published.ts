@@ -80,14 +80,17 @@ function edited({ entry }: RemoteManifest, known: readonly BuildContent[], edit:
  * Returns the build with other names in its scripts, as each build has, or a comment in the shell's page: another digest,
  * the same behaviour unless the scripts of a remote are edited.
  */
-export function variantOf({ manifest, files: known }: Build, edit: Edit = (text) => text): Build {
+export function variantOf({ manifest, files: known }: Build, edit?: Edit): Build {
   const { app } = manifest;
-  const digest = createHash('sha256').update(manifest.digest).digest('hex').slice(0, 16);
+  // A digest names one content: what is edited has another one.
+  const content = edit ? `${manifest.digest} edited` : manifest.digest;
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const list = (files: readonly BuildContent[]) =>
     files.map(({ path, size, integrity }) => ({ path, size, integrity }));
   if (manifest.kind === 'remote') {
     const container = `${manifest.contract.name}_${digest.slice(0, 12)}`;
-    const files = edited(manifest, known, (text) => edit(text.replaceAll(manifest.container, container)));
+    const rename: Edit = (text) => text.replaceAll(manifest.container, container);
+    const files = edited(manifest, known, (text) => edit?.(rename(text)) ?? rename(text));
     const names = manifest.code?.names.map((name) => name.replace(manifest.container, container));
     const code = manifest.code && { ...manifest.code, names: names ?? [] };
     return { manifest: { ...manifest, digest, container, ...(code && { code }), files: list(files) }, files };

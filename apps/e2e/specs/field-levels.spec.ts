@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible';
 import { exportFrom, sheetText } from '../support/download';
 import { check, submit, type } from '../support/hands';
 import { makeDelivery, makeProfile, makeUser, PASSWORD } from '../support/make';
-import { goInside } from '../support/open-tab';
+import { goInside, pageTitle } from '../support/open-tab';
 import { chooseAction } from '../support/row-actions';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -54,6 +54,7 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   expect(await sheetText(await exportFrom(theirs))).not.toContain(described);
 
   await goInside(theirs, '/tasks/create');
+  await expect(pageTitle(theirs, 'Nova Tarefa')).toBeVisible();
   await expect(theirs.getByLabel('Título')).toBeVisible();
   await expect(theirs.getByLabel('Descrição')).toHaveCount(0);
 

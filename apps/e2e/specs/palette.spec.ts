@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { write } from '../support/hands';
 import { makeTask, uniqueCode } from '../support/make';
-import { goInside } from '../support/open-tab';
 import { expect, test } from '../support/test';
 
 /** The palette and the shortcuts, with real keys. */
@@ -55,7 +54,7 @@ test('shortcuts: ? shows them, g t opens the tasks, / the first filter, where le
   await write(page, 'nj');
   await expect(filter).toHaveValue('nj');
   await expect(page).toHaveURL((url) => url.pathname === '/tasks');
-  await goInside(page, '/tasks');
+  await page.goto('/tasks');
   const rows = page.locator('[role=row][row-id]');
   await expect(rows.nth(1)).toBeVisible();
   for (const [key, index] of [
