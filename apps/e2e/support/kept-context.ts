@@ -21,6 +21,8 @@ export async function openKeptContext(browser: Browser, origin: string): Promise
       const opened = context.pages().filter((page) => page !== first);
       await Promise.all(opened.map((page) => page.close()));
       await context.clearPermissions();
+      // Those of the provider too, which is another origin.
+      await context.clearCookies();
       // At once in the process of the pages, which learns of the other deletion later.
       await first.evaluate(() => localStorage.clear());
       await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
