@@ -19,9 +19,9 @@ export const ASSIGNEE_TEXT = 'O responsável precisa ser um usuário ativo que v
  * so that counts that are cached until a write are counted again on the next day. Never null, and a conjunction, so that
  * the sort index of the days finds the tasks.
  */
-export const isOverdue = (table: 'task' | 'tasks'): RawBuilder<boolean> => {
+export const isOverdue = (table: 'task' | 'tasks', day: unknown = today()): RawBuilder<boolean> => {
   const dueOn = sql.ref(`${table}.due_on`);
-  return sql<boolean>`(${dueOn} is not null and ${dueOn} < ${today()}::date and not exists (
+  return sql<boolean>`(${dueOn} is not null and ${dueOn} < ${day}::date and not exists (
     select from delivery_groups grp where grp.task_id = ${sql.ref(`${table}.id`)}
     and grp.shown_status = any(${[...DELIVERED_STATUSES]}::delivery_status[])))`;
 };

@@ -1,16 +1,19 @@
 import type { Task, TaskRow } from '@demanda/contracts/task-shapes';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compileOnce } from '../../engines/database/compile-once';
 import type { Database } from '../../engines/database/schema';
 import { notFound } from '../../kernel/errors';
 import { TASK_NOT_FOUND_TEXT } from './rules';
 import { projectsOfTask, selectTaskRows, subTasksOfTask, toTask } from './rows';
 
+const selectListed = compileOnce((db, ids: readonly number[]) =>
+  selectTaskRows(db, ids).select(jsonArrayFrom(subTasksOfTask(db)).as('sub_tasks')),
+);
+
 /** Reads tasks with their subtasks as lists show them, in any order, in one statement. */
 export async function readTaskRows(db: Kysely<Database>, ids: number[]): Promise<TaskRow[]> {
-  const rows = await selectTaskRows(db, ids)
-    .select(jsonArrayFrom(subTasksOfTask(db)).as('sub_tasks'))
-    .execute();
+  const rows = await selectListed(db, ids);
   return rows.map((row) => toTask(row, row.sub_tasks));
 }
 

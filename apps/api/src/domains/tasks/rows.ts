@@ -1,8 +1,10 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import { ofTaskTexts, TASK_TEXTS } from '@demanda/contracts/records/tasks';
 import type { Task } from '@demanda/contracts/task-shapes';
+import { today } from '@demanda/contracts/time-zone';
 import type { SubTask } from '@demanda/contracts/sub-tasks';
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { sentLate } from '../../engines/database/compile-once';
 import { planOnce } from '../../engines/database/plan-once';
 import type { Database } from '../../engines/database/schema';
 import type { SubTaskTable } from './tables';
@@ -14,7 +16,7 @@ import { isOverdue } from './plan';
  * Selects the columns of tasks with the names of their references, in any order, without descriptions
  * (G-USE-8).
  */
-export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
+export const selectTaskRows = (db: Kysely<Database>, ids: readonly number[]) =>
   db
     .selectFrom('tasks')
     .innerJoin('task_billing_marks as mark', 'mark.task_id', 'tasks.id')
@@ -57,7 +59,7 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       fn.coalesce('creator.name', 'creator.username').as('creator_name'),
       fn.coalesce('changer.name', 'changer.username').as('changer_name'),
       fn.coalesce('assignee.name', 'assignee.username').as('assignee_name'),
-      isOverdue('tasks').as('is_overdue'),
+      isOverdue('tasks', sentLate(today)).as('is_overdue'),
     ])
     .modifyEnd(planOnce);
 type WithDescription = { description?: string | null };

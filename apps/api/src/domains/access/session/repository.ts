@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { compileOnce } from '../../../engines/database/compile-once';
 import { planOnce } from '../../../engines/database/plan-once';
 import type { Database } from '../../../engines/database/schema';
 import { proofRequired } from '../../../engines/http/access';
@@ -103,13 +104,12 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .select(['one_time_password_until', lacksRequiredFactor.as('lacks_factor')])
       .select(selectHeldProfiles(db));
 
-  /** Selects the live sessions among these with their users, in one statement; of API tokens only with this digest. */
-  const liveSessions = (jtis: readonly string[], digest?: string) =>
+  /** Selects the live sessions among these with their users, in one statement. */
+  const selectLive = (jtis: readonly string[]) =>
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .where(sql<boolean>`sessions.jti = any(${jtis}::uuid[])`)
-      .$if(digest !== undefined, (query) => query.where('token_digest', '=', digest!))
       .where(isLive(idleLimit))
       .where('users.enabled', '=', true)
       .where('users.deleted_at', 'is', null)
@@ -120,8 +120,8 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .select(sql<boolean>`(${lacksRequiredFactor} and sessions.provider is null)`.as('lacks_factor'))
       .select(selectHeldProfiles(db))
       .select(selectPreview(db))
-      .modifyEnd(planOnce)
-      .execute();
+      .modifyEnd(planOnce);
+  const liveSessions = compileOnce((_db, jtis: readonly string[]) => selectLive(jtis));
   type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number];
 
   function toSessionUser(row: LiveSession): SessionUser {
@@ -145,7 +145,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
 
   /** Reads a live session; one statement reads those of all calls that arrived during the previous one. */
   const readSession = batchReads(
-    async (jtis: string[]) => new Map((await liveSessions(jtis)).map((row) => [row.jti, row])),
+    async (jtis: string[]) => new Map((await liveSessions(db, jtis)).map((row) => [row.jti, row])),
   );
 
   return {
@@ -162,7 +162,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
 
     /** The same for an API token, whose secret has this digest; another one takes as long as an unknown id. */
     async findTokenUser({ jti, digest }: { jti: string; digest: string }): Promise<SessionUser | undefined> {
-      const [row] = await liveSessions([jti], digest);
+      const [row] = await selectLive([jti]).where('token_digest', '=', digest).execute();
       return row && markUsed(row);
     },
 
