@@ -19,6 +19,12 @@ export const PROGRAMS: Record<string, Program> = {
     minutes: 8,
     load: async () => (await import('./lists/main')).benchLists,
   },
+  peers: {
+    about: 'the task list beside those of Directus and Strapi on one PostgreSQL; fails beyond its ratios',
+    usage: '[--tasks=100000] [--packages=FOLDER that keeps what npm installed]',
+    minutes: 15,
+    load: async () => (await import('./peers/main')).benchPeers,
+  },
   scale: {
     about:
       'lists, records and files among a million tasks and three million entries; fails beyond its limits',
