@@ -105,7 +105,7 @@ import * as newestCharges from '../migrations/0125-newest-charges';
 import * as rowChanges from '../migrations/0126-row-changes';
 import * as figuresOfCharges from '../migrations/0127-figures-of-charges';
 import * as fasterFold from '../migrations/0128-faster-fold';
-import * as figuresOfLinks from '../migrations/0128-figures-of-links';
+import * as figuresOfLinks from '../migrations/0129-figures-of-links';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -215,5 +215,5 @@ export const migrations: Migrations = {
   '0126-row-changes': rowChanges,
   '0127-figures-of-charges': figuresOfCharges,
   '0128-faster-fold': fasterFold,
-  '0128-figures-of-links': figuresOfLinks,
+  '0129-figures-of-links': figuresOfLinks,
 };
