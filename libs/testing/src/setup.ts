@@ -10,10 +10,12 @@ import { deferPagePrints } from './spare-pictures';
 if (typeof window !== 'undefined') {
   installBrowserShims();
   recordSavedFiles();
-  afterEach(() => localStorage.clear());
-  afterEach(() => sessionStorage.clear());
-  // Removes inserted styles, against which each query by role would be computed.
-  afterEach(() => document.querySelectorAll('style').forEach((style) => style.remove()));
+  afterEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    // Inserted styles, against which each query by role would be computed.
+    for (const style of document.querySelectorAll('style')) style.remove();
+  });
 }
 // A slow machine may need half a minute to load the modules of a page, which the first query of a file waits for.
 // Checking whether each element is hidden takes half of a page test's time, and pages hide nothing.
