@@ -89,7 +89,7 @@ ${content!}</div><script>${scriptFor(title)}</script>`;
 
 /**
  * Applies the style sheet of the page when it has loaded. As one for print it does not delay the first paint; the shell
- * waits for it before it renders (apps/shell/src/main.tsx).
+ * waits for it before it renders (apps/shell/src/start.tsx).
  */
 export const applyStyles = `document.addEventListener('load',function(e){var l=e.target;
 if(l.rel==='stylesheet'&&l.media==='print')l.media='all'},true)`;
