@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * Records what links change in one row for each status in place of one for each task: whether a period bills a task
+ * Records what links change in two rows for each status in place of two for each task: whether a period bills a task
  * matters to one figure alone, which counts by status.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -20,4 +20,7 @@ export function compileOnce<Key, Row>(
 }
 
 /** A parameter whose value is taken each time the driver sends it; as JSON, it is what it would be now. */
-export const sentLate = <T>(valueOf: () => T) => ({ toPostgres: valueOf, toJSON: valueOf });
+export const sentLate = <T>(valueOf: () => T) => ({
+  toPostgres: valueOf,
+  toJSON: () => JSON.stringify(valueOf()),
+});

@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { isOpen } from '../charges/states';
-import { ageingSpans, spanPlace } from './spans';
+import { ageingSpans, ageingPlace } from './spans';
 
 /** SQL condition over `charge`, or over another row with a client: it is of one of the clients of a query, or of any. */
 export function ofClients({ requesterId }: ReceivableQuery, row = 'charge'): RawBuilder<SqlBool> {
@@ -48,7 +48,7 @@ export async function readAgeing(
   // Columns of one index alone: the names are read for each client.
   const { rows } = await sql<ClientRow>`
     select figures.*, ${clientName(sql.ref('figures.requesterId'))} as "requesterName" from (
-      select charge.requester_id as "requesterId", ${spanPlace(sql.ref('charge.due_on'), spans)} as place,
+      select charge.requester_id as "requesterId", ${ageingPlace(sql.ref('charge.due_on'), spans)} as place,
         count(*)::int as count, (sum(charge.open_amount) * 100)::bigint as cents
       from charges charge where ${isOpen} and ${ofClients(query)} group by 1, 2) figures`.execute(db);
   const empty = (): Figures => ({ cents: spans.map(() => 0), count: 0 });

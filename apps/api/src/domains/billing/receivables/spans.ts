@@ -51,8 +51,9 @@ export function monthSpans(day: string): Span[] {
   );
 }
 
-/** SQL: the place, from 0, of the first of the spans, newest first, that begins by a day; the last one has no beginning. */
-export const spanPlace = (day: RawBuilder<unknown>, spans: readonly Span[]): RawBuilder<unknown> => {
+/** SQL: the place, from 0, of the column of the ageing to which a due date belongs. */
+export const ageingPlace = (day: RawBuilder<unknown>, spans: readonly Span[]): RawBuilder<unknown> => {
+  // The newest come first: the first one that begins on or before the day; the last one has no beginning.
   const places = spans.map(({ from }, place) =>
     from === null ? sql`else ${sql.lit(place)}` : sql`when ${day} >= ${from}::date then ${sql.lit(place)}`,
   );

@@ -11,7 +11,7 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   billing_period_figures: 'sums of what periods bill',
   kept_figures: 'sums of tasks, deliveries, charges and payments',
   row_changes: 'what rows were for some minutes, for cached totals',
-  figure_changes: 'what is added to these sums',
+  figure_changes: 'what is added to the kept sums',
   billing_snapshots: 'follows the status of the period',
   billing_snapshot_lines: 'part of a snapshot',
   charge_revisions: 'follows the amount and due date of the charge',
