@@ -88,7 +88,7 @@ async function fill(ours: string, url: string): Promise<void> {
   await indexTasks(url, { further: Object.keys(TIMES), searched: (column) => `lower(${column}::varchar)` });
 }
 
-/** A project of Strapi whose only kind of content are tasks; it writes a token for all calls to a file. */
+/** A project of Strapi with these kinds of content; it writes a token for all calls to a file. */
 const PROJECT: Record<string, string> = {
   'config/admin.js': setting({
     serveAdminPanel: false,
