@@ -82,7 +82,7 @@ function edited({ entry }: RemoteManifest, known: readonly BuildContent[], edit:
  */
 export function variantOf({ manifest, files: known }: Build, edit?: Edit): Build {
   const { app } = manifest;
-  // A digest names one content: what is edited has another one.
+  // Another digest than that of the variant without the edit; two edits of one build have the same.
   const content = edit ? `${manifest.digest} edited` : manifest.digest;
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const list = (files: readonly BuildContent[]) =>
