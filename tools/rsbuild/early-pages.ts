@@ -39,6 +39,7 @@ async function purge(html: string, css: string): Promise<string> {
     content: [{ raw: `<html data-dark>${html}`, extension: 'html' }],
     css: [{ raw: css }],
     safelist: ['html', 'body'],
+    keyframes: true,
     variables: true,
   });
   return result!.css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
@@ -88,11 +89,11 @@ ${content!}</div><script>${scriptFor(title)}</script>`;
 }
 
 /**
- * Applies the style sheet of the page when it has loaded. As one for print it does not delay the first paint; the shell
+ * Applies the style sheet of the page when it has loaded. With `media=print` it does not delay the first paint; the shell
  * waits for it before it renders (apps/shell/src/start.tsx).
  */
 export const applyStyles = `document.addEventListener('load',function(e){var l=e.target;
-if(l.rel==='stylesheet'&&l.media==='print')l.media='all'},true)`;
+if(l.hasAttribute('data-page-styles'))l.media='all'},true)`;
 
 /** Places the early pages before the root element of the shell's page, whose style sheet they do not wait for. */
 export const pluginEarlyPages = (root: string): RsbuildPlugin => ({
@@ -100,7 +101,8 @@ export const pluginEarlyPages = (root: string): RsbuildPlugin => ({
   setup(api) {
     api.modifyHTMLTags((tags) => {
       for (const { attrs } of tags.headTags)
-        if (attrs?.rel === 'stylesheet') Object.assign(attrs, { media: 'print', fetchpriority: 'high' });
+        if (attrs?.rel === 'stylesheet')
+          Object.assign(attrs, { 'data-page-styles': '', media: 'print', fetchpriority: 'high' });
       return tags;
     });
     api.modifyHTML(async (html) => html.replace('<div id="root">', `${await earlyPages(root)}$&`));

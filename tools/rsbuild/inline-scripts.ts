@@ -16,7 +16,7 @@ const pageStart = buildSync({
 
 /**
  * Begins the first calls of the opened URL (ADR 0101), and preloads its files once a script of the shell has arrived: on
- * a narrow line they would else delay the scripts that run first. It runs before any other script and checks the stored
+ * a narrow line they would otherwise delay the scripts that run first. It runs before the shell and checks the stored
  * session and the disabled remotes, so that users download nothing that they may not see; in doubt it does nothing, since
  * the shell loads the same files later. While they load it makes a formatter, since the first one of a page takes ten
  * times as long as each after it. It marks whether the visitor of an existing page is signed in, which

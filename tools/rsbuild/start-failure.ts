@@ -11,6 +11,6 @@ function fail(){if(isShown)return;isShown=true;
 if(d.readyState==='loading')d.addEventListener('DOMContentLoaded',show);else show()}
 function isEmpty(){var r=d.getElementById('root');return!r||!r.firstChild}
 addEventListener('error',function(e){var t=e.target;
-if(t&&t.tagName?(t.tagName==='SCRIPT'&&t.defer||t.rel==='stylesheet'&&isEmpty()):
+if(t&&t.tagName?(t.tagName==='SCRIPT'&&t.defer||t.hasAttribute('data-page-styles')):
 isEmpty()&&String(e.filename).indexOf(location.origin+'/builds/')===0)fail()},true)
 })()`;

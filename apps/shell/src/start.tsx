@@ -2,7 +2,7 @@ import { createQueryClient } from '@demanda/api/query-client';
 import { guardPage } from '@demanda/federation/containment';
 import { readDisabled, readRelease } from '@demanda/federation/current-release';
 import { toast } from '@demanda/ui/core';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { guardDoubleClicks, guardDoubleEnter } from './double-click';
@@ -24,19 +24,16 @@ function show(): void {
   const root = document.getElementById('root');
   // A style sheet that failed has replaced it by the page that says so.
   if (!root) return;
-  // In a transition React renders in slices, between which the page answers.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App release={release} queryClient={queryClient} />
-      </StrictMode>,
-    ),
+  createRoot(root).render(
+    <StrictMode>
+      <App release={release} queryClient={queryClient} />
+    </StrictMode>,
   );
 }
 
 /** Shows the page when its style sheet has loaded, which does not delay the early pages (tools/rsbuild/early-pages.ts). */
 function showStyled(): void {
-  const loading = document.querySelector('link[rel=stylesheet][media=print]');
+  const loading = document.querySelector('link[data-page-styles][media=print]');
   if (loading) loading.addEventListener('load', show, { once: true });
   else show();
 }

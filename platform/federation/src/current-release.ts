@@ -1,4 +1,4 @@
-import type { Release } from './release';
+import type { Release, ReleasedRemote } from './release';
 
 /** Id of the element of the shell's HTML that carries the release. */
 export const RELEASE_ELEMENT_ID = 'release';
@@ -7,6 +7,10 @@ export const RELEASE_ELEMENT_ID = 'release';
 export const DISABLED_ELEMENT_ID = 'disabled';
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
+
+/** A remote without a digest runs only where the code changes under the page; `load-remote.ts` refuses it elsewhere. */
+const isVerifiable = (remote: Partial<ReleasedRemote> | null): boolean =>
+  remote?.integrity === null || /^sha384-/.test(remote?.integrity ?? '');
 
 /**
  * Returns whether a document is a release whose remotes can be verified. The server has validated the rest: to do so
@@ -17,7 +21,7 @@ export const isRelease = (document: unknown): document is Release =>
   document !== null &&
   'remotes' in document &&
   Array.isArray(document.remotes) &&
-  document.remotes.every((remote) => typeof remote === 'object' && 'integrity' in remote);
+  document.remotes.every(isVerifiable);
 
 /**
  * Returns the release that this page was served with, from the element that the server put into the HTML.
