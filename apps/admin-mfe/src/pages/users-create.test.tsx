@@ -57,6 +57,16 @@ describe('Criar Novo Usuário', () => {
     expect(fakeServer.calls(listUsers)).toHaveLength(2);
   });
 
+  test('asks for no new password at the first sign-in when that is unticked', async () => {
+    fakeServer.on(createUser, bia);
+    const { user } = openAsAdmin();
+    const dialog = await fill(user);
+    await user.click(dialog.getByRole('checkbox', { name: 'Pedir nova senha no primeiro acesso' }));
+    await create(user);
+    await waitFor(() => expect(fakeServer.calls(createUser)).toHaveLength(1));
+    expect(fakeServer.calls(createUser)[0]?.body.mustChangePassword).toBe(false);
+  });
+
   test('what was typed is offered again after a closed tab, without the password, which is never stored', async () => {
     const { user, unmount } = openAsAdmin();
     await fill(user);
