@@ -56,6 +56,16 @@ test('the first page loads at once, newest first, its first rows before the othe
   await expect(page.getByRole('button', { name: /^Selecionar todas as/ })).toBeVisible();
   await expect.poll(top).toBe(before);
 
+  // On a narrow screen, the actions of the selection take the place of other tools on the line of the toolbar.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/tasks');
+  await expect(rowMenus(page)).toHaveCount(10);
+  const narrow = await top();
+  await check(page.getByRole('checkbox', { name: 'Selecionar todos' }));
+  await expect(page.getByRole('button', { name: /^Selecionar todas as/ })).toBeVisible();
+  await expect.poll(top).toBe(narrow);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   // A select opens at the first click, and by an arrow key; what is typed at once is in the first field of a range.
   await choose(page.getByRole('combobox', { name: 'Filtrar por Entrega' }), 'Pendente');
   await expect(page).toHaveURL(/hasDelivery=false/);
