@@ -23,7 +23,7 @@ const selectCharges = (db: Kysely<Database>, ids: readonly number[], day: string
     .select('current.tx_id as shown_tx_id')
     .select(sql<string>`charges.paid_amount - charges.difference_amount`.as('money_amount'))
     .select(['message.mail_state', 'message.mail_at', 'message.mail_revision', 'message.mail_cause'])
-    .select([sql<string>`charge_credit(charges)`.as('credit_amount'), statusOn(day, 'charges').as('status')])
+    .select([sql<string>`charge_credit(charges)`.as('credit_amount'), statusOn(day).as('status')])
     .select(sql<number>`${day}::date - charges.due_on`.as('days'))
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'));
 type ChargeRow = Awaited<ReturnType<ReturnType<typeof selectCharges>['execute']>>[number];

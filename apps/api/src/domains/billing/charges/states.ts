@@ -9,8 +9,8 @@ export const chargeStates = (day = today()): RawBuilder<ChargeState> =>
   sql<ChargeState>`charge_states(${day}::date)`;
 
 /** SQL: the status of a row of `charges`, without a join. */
-export const statusOn = (day: string, row: string) =>
-  sql<ChargeState['status']>`charge_status(${sql.ref(row)}, ${day}::date)`;
+export const statusOn = (day: string) => sql<ChargeState['status']>`charge_status(charges, ${day}::date)`;
+
 /** SQL condition over a row `charge` that waits for money: its status is one of `OPEN_CHARGE_STATUSES`. */
 export const isOpen = sql<SqlBool>`charge.open_amount > 0 and not charge.is_draft`;
 

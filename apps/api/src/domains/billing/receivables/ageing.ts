@@ -1,11 +1,11 @@
-import type { ReceivableAgeing, ReceivableQuery } from '@demanda/contracts/receivables';
+import type { ReceivableAgeing, ReceivableQuery, Span } from '@demanda/contracts/receivables';
 import { asList } from '@demanda/contracts/list';
 import { today } from '@demanda/contracts/time-zone';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { isOpen } from '../charges/states';
-import { ageingSpans, ageingPlace } from './spans';
+import { ageingSpans } from './spans';
 
 /** SQL condition over `charge`, or over another row with a client: it is of one of the clients of a query, or of any. */
 export function ofClients({ requesterId }: ReceivableQuery, row = 'charge'): RawBuilder<SqlBool> {
@@ -17,6 +17,15 @@ export function ofClients({ requesterId }: ReceivableQuery, row = 'charge'): Raw
 export const clientName = (id: RawBuilder<unknown>) =>
   sql<string>`coalesce((select name from requesters where requesters.id = ${id}),
     (select max(requester_name) from charges billed where billed.requester_id = ${id}))`;
+
+/** SQL: the place, from 0, of the column of the ageing to which a due date belongs. */
+const ageingPlace = (day: RawBuilder<unknown>, spans: readonly Span[]): RawBuilder<unknown> => {
+  // The newest come first: the first one that begins on or before the day; the last one has no beginning.
+  const places = spans.map(({ from }, place) =>
+    from === null ? sql`else ${sql.lit(place)}` : sql`when ${day} >= ${from}::date then ${sql.lit(place)}`,
+  );
+  return sql`case ${sql.join(places, sql` `)} end`;
+};
 
 interface ClientRow {
   requesterId: number;

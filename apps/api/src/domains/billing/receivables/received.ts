@@ -22,7 +22,7 @@ export async function readReceivedMonths(
   const [first, end] = [firstOfMonth(day, 1 - MONTHS), firstOfMonth(day, 1)];
   const isKept = !query.requesterId;
   const isCounted = isKept ? sql`not ${areReady}` : sql`true`;
-  const isWithin = (day: RawBuilder<unknown>) => sql`${day} >= ${first}::date and ${day} < ${end}::date`;
+  const isWithin = (at: RawBuilder<unknown>) => sql`${at} >= ${first}::date and ${at} < ${end}::date`;
   const { rows } = await sql<Record<keyof ReceivedMonth, string>>`
     with billed (month, amount) as materialized (
       ${isKept ? kept('billed') : sql``}

@@ -1,6 +1,5 @@
 import { addDays } from '@demanda/contracts/bank-days';
 import type { Span } from '@demanda/contracts/receivables';
-import { sql, type RawBuilder } from 'kysely';
 
 /** Spans of days into which open amounts are divided; each day lies in exactly one of them. */
 
@@ -50,12 +49,3 @@ export function monthSpans(day: string): Span[] {
     Array.from({ length: MONTHS }, (_, index) => firstOfMonth(day, index + 1)),
   );
 }
-
-/** SQL: the place, from 0, of the column of the ageing to which a due date belongs. */
-export const ageingPlace = (day: RawBuilder<unknown>, spans: readonly Span[]): RawBuilder<unknown> => {
-  // The newest come first: the first one that begins on or before the day; the last one has no beginning.
-  const places = spans.map(({ from }, place) =>
-    from === null ? sql`else ${sql.lit(place)}` : sql`when ${day} >= ${from}::date then ${sql.lit(place)}`,
-  );
-  return sql`case ${sql.join(places, sql` `)} end`;
-};
