@@ -90,7 +90,7 @@ export function variantOf({ manifest, files: known }: Build, edit?: Edit): Build
   if (manifest.kind === 'remote') {
     const container = `${manifest.contract.name}_${digest.slice(0, 12)}`;
     const rename: Edit = (text) => text.replaceAll(manifest.container, container);
-    const files = edited(manifest, known, (text) => edit?.(rename(text)) ?? rename(text));
+    const files = edited(manifest, known, edit ? (text) => edit(rename(text)) : rename);
     const names = manifest.code?.names.map((name) => name.replace(manifest.container, container));
     const code = manifest.code && { ...manifest.code, names: names ?? [] };
     return { manifest: { ...manifest, digest, container, ...(code && { code }), files: list(files) }, files };
