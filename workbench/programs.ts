@@ -22,7 +22,7 @@ export const PROGRAMS: Record<string, Program> = {
   peers: {
     about: 'the task list beside those of Directus and Strapi on one PostgreSQL; fails beyond its ratios',
     usage: '[--tasks=100000] [--packages=FOLDER that keeps what npm installed]',
-    minutes: 15,
+    minutes: 5,
     load: async () => (await import('./peers/main')).benchPeers,
   },
   scale: {
