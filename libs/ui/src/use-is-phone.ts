@@ -9,7 +9,7 @@ export const PANEL_BREAKPOINT_PX = 1200;
 /** From this width on, the tools of a list stand beside the actions of a selection. */
 export const BULK_BREAKPOINT_PX = 1400;
 
-/** Returns a hook that tells whether the page is narrower than a breakpoint. */
+/** Returns a hook for whether the page is narrower than a breakpoint. */
 function isBelow(breakpointPx: number): () => boolean {
   const query = `(max-width: ${breakpointPx - 0.02}px)`;
   const subscribe = (onChange: () => void) => {

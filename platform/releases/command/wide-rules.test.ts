@@ -47,7 +47,7 @@ test.each([
   expect(wideIn(css)).toBeUndefined();
 });
 
-test('what is no stylesheet is refused, with its app and file', () => {
+test('a file that is not a stylesheet is refused, with its app', () => {
   expect(() => wideIn('.orders{color:red;\n')).toThrow(
     'orders-mfe: a stylesheet expected in page.css, found "Unclosed block" in line 1. Correct it, and build the remote again.',
   );

@@ -49,7 +49,7 @@ function parseStyles({ path, content }: BuildContent, named: Named): Root {
   }
 }
 
-/** Returns the first selector of each stylesheet that no class limits. Throws Refused for what is no stylesheet. */
+/** Returns the first selector of each stylesheet that no class limits. Throws Refused for a file that is not one. */
 export const wideRulesIn = (files: readonly BuildContent[], named: Named) =>
   files
     .filter(({ path }) => path.endsWith('.css'))

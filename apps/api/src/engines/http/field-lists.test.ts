@@ -98,7 +98,7 @@ test('no other list has such a key', () => {
   expect(new Set(cells.map(([, , contract]) => nameOf(contract)))).toEqual(new Set(known.map(nameOf)));
 });
 
-/** A list only distinguishes who may read a field; whoever may edit it may. */
+/** A list distinguishes only who may read a field, which includes who may edit it. */
 describe.each(['HIDDEN', 'READ'] as const)('at %s', (level) => {
   test.each(cells)('%s', async (_name, key, contract, query) => {
     await person.setLevel(key, level);

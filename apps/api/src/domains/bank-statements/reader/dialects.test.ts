@@ -97,7 +97,7 @@ const csv: readonly [bank: string, content: string, lines: readonly unknown[]][]
     ],
   ],
   [
-    'sales, in which a card of debit is no expense',
+    'sales, where a debit card is not an expense',
     'Data;Descrição;Forma de pagamento;Valor;Saldo;Sinal do saldo\n01/09/2026;Venda 1;Débito;100,00;50,00;D',
     [['2026-09-01', 10000, 'Venda 1']],
   ],
