@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../../apps/api/src/engines/database';
-import type { Database } from '../../apps/api/src/engines/database/schema';
+import type { Db } from '../../apps/api/src/engines/database/schema';
 import { openAll } from '../../tools/product/open-all';
 import { startPostgres } from '../../tools/test/postgres';
 import { temporaryFile } from '../../tools/test/temporary';
@@ -20,7 +19,7 @@ export interface Scene {
   /** Moves the clock of server and database to a time of São Paulo: '2027-03-31 23:59'. */
   moveTo(time: string): Promise<void>;
   /** Opens the database, for the embedded one once the server has ended. */
-  openDatabase(): Promise<{ db: Kysely<Database>; close(): Promise<void> }>;
+  openDatabase(): Promise<{ db: Db; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 

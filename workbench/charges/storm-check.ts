@@ -1,8 +1,8 @@
 import type { Charge } from '@demanda/contracts/charges';
 import type { RequesterAccount } from '@demanda/contracts/payments';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { findWrongFigures } from '../../apps/api/src/check-figures';
-import type { Database } from '../../apps/api/src/engines/database/schema';
+import type { Db } from '../../apps/api/src/engines/database/schema';
 import { creditOf, openOf, paidOf } from '../../apps/api/test/make/charge-model';
 import type { Journal } from './callers';
 import { cents, expectedLine, storedLine, sumOf, type KnownCharge } from './expected';
@@ -57,7 +57,7 @@ const VIOLATIONS: Record<string, ReturnType<typeof sql>> = {
     having sum(amount) < 0`,
 };
 
-async function readKnown(db: Kysely<Database>): Promise<KnownCharge[]> {
+async function readKnown(db: Db): Promise<KnownCharge[]> {
   const { rows } = await sql<
     Record<'id' | 'requester_id' | 'revision', number> & {
       number: string;
@@ -95,12 +95,7 @@ async function readKnown(db: Kysely<Database>): Promise<KnownCharge[]> {
 }
 
 /** Compares tables, journal and answers of the API. Returns what differs. */
-export async function checkStorm(
-  db: Kysely<Database>,
-  journal: Journal,
-  { charges, accounts }: Said,
-  day: string,
-) {
+export async function checkStorm(db: Db, journal: Journal, { charges, accounts }: Said, day: string) {
   const findings: string[] = [];
   for (const [name, statement] of Object.entries(VIOLATIONS))
     for (const row of (await statement.execute(db)).rows) findings.push(`${name}: ${JSON.stringify(row)}`);

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { DEMO_USERS } from '../../apps/api/demo/records/words-people';
 import { sessionRepository } from '../../apps/api/src/domains/access/session/repository';
 import { sessionTokens } from '../../apps/api/src/domains/access/session/tokens';
-import type { Database } from '../../apps/api/src/engines/database/schema';
+import type { Db } from '../../apps/api/src/engines/database/schema';
 import type { App } from '../../apps/api/src/engines/http/app-types';
 import { createRateLimits } from '../../apps/api/src/engines/http/rate-limits';
 import type { Profile } from './requests';
@@ -11,7 +11,7 @@ import type { Profile } from './requests';
  * Opens a session for each profile, and another one when a call has ended it. Calls may have disabled, renamed or
  * deleted the account, so each time it is first stored as it was.
  */
-export async function fuzzSessions(app: App, db: Kysely<Database>) {
+export async function fuzzSessions(app: App, db: Db) {
   const people = DEMO_USERS.filter(({ password }) => password);
   const accounts = await db
     .selectFrom('users')

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { billPeriods } from '../../apps/api/src/domains/billing/charges/bill';
 import { createDatabase } from '../../apps/api/src/engines/database';
-import type { Database } from '../../apps/api/src/engines/database/schema';
+import type { Tx } from '../../apps/api/src/engines/database/schema';
 import { begin } from '../support/progress';
 
 const LINKS = `insert into billing_period_tasks (billing_period_id, task_id)
@@ -26,7 +26,7 @@ const CHARGES = [
 ];
 
 /** Changes a database in one transaction without a limit of time, and analyzes it. */
-async function change(url: string, run: (db: Transaction<Database>) => Promise<void>): Promise<void> {
+async function change(url: string, run: (db: Tx) => Promise<void>): Promise<void> {
   const pool = { DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL_SIZE: 1, PREPARED_STATEMENTS: true };
   const { db, close } = await createDatabase(pool);
   try {

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { begin } from '../support/progress';
@@ -7,7 +7,7 @@ import { quantile } from '../support/statistics';
 import { startPostgres } from '../../tools/test/postgres';
 import { seedTasksAlone } from '../../apps/api/demo/seed-tasks';
 import { createDatabase } from '../../apps/api/src/engines/database';
-import type { Database } from '../../apps/api/src/engines/database/schema';
+import type { Db } from '../../apps/api/src/engines/database/schema';
 import { migrate, migrateTo, PRODUCT } from '../../apps/api/src/migrate';
 import { newerMigrations } from './newer-migrations';
 
@@ -18,7 +18,7 @@ const PAUSE_MS = 10;
 const BASELINE_MS = 5_000;
 
 /** Changes the tasks from 1 to `tasks` all the time; `take` returns the durations since its last call, in milliseconds. */
-function startWriters(db: Kysely<Database>, tasks: number) {
+function startWriters(db: Db, tasks: number) {
   let timesMs: number[] = [];
   let isRunning = true;
   async function write(writer: number): Promise<void> {
@@ -53,7 +53,7 @@ function sayNext(names: readonly string[]): () => void {
   };
 }
 
-async function measure(db: Kysely<Database>, tasks: number): Promise<void> {
+async function measure(db: Db, tasks: number): Promise<void> {
   begin('writers without a migration');
   const writers = startWriters(db, tasks);
   const rows: Row[] = [];

@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { tasksSql } from '../../apps/api/demo/bulk-sql';
 import { withoutAudit } from '../../apps/api/demo/without-audit';
 import { recountFigures } from '../../apps/api/src/domains/figures/fold';
 import { createDatabase } from '../../apps/api/src/engines/database';
-import type { Database } from '../../apps/api/src/engines/database/schema';
+import type { Db, Tx } from '../../apps/api/src/engines/database/schema';
 import { administer, fillTasks } from '../support/database';
 import { advance, begin } from '../support/progress';
 
@@ -96,7 +96,7 @@ const linksSql = `insert into billing_period_tasks (billing_period_id, task_id)
   limit ${STATEMENT_LINES}`;
 
 /** Drops the indexes that no constraint needs, since building them after the inserts takes a fraction of the time. */
-async function dropIndexes(transaction: Transaction<Database>, table: string): Promise<string[]> {
+async function dropIndexes(transaction: Tx, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select index.relname as name, pg_get_indexdef(index.oid) as definition from pg_index
     join pg_class index on index.oid = indexrelid where indrelid = ${table}::regclass and not indisunique`.execute(
@@ -115,7 +115,7 @@ const withoutTriggers = (tables: string[], statements: string[], needed: string[
 ];
 
 /** Inserts the rows of a table. Returns the definitions of its indexes, which are to be built afterwards. */
-function fillTable(db: Kysely<Database>, table: string, statements: string[]): Promise<string[]> {
+function fillTable(db: Db, table: string, statements: string[]): Promise<string[]> {
   begin(`filling ${table}`);
   return db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { parseArgs } from 'node:util';
 import { createDatabase } from '../../apps/api/src/engines/database';
-import type { Database } from '../../apps/api/src/engines/database/schema';
+import type { Db } from '../../apps/api/src/engines/database/schema';
 import { openAll } from '../../tools/product/open-all';
 import { startServer } from '../../tools/product/start-server';
 import { startPostgres } from '../../tools/test/postgres';
@@ -21,9 +20,7 @@ const LIMITS = { p90Ms: 100, historyRatio: 3, taskRatio: 3 };
 /** Calls that are compared with the median of all calls of tasks. */
 const COMPARED_TASKS = ['without a link', 'awaiting my answer', 'search with a typo'];
 
-async function knownOf(
-  db: Kysely<Database>,
-): Promise<Known & { files: Record<'statement' | 'sheet', FileCase> }> {
+async function knownOf(db: Db): Promise<Known & { files: Record<'statement' | 'sheet', FileCase> }> {
   const one = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows[0]!;
   const task = await one(sql<Known['task']>`
     select id, code, to_json(created_at) #>> '{}' as "createdAt" from tasks order by id offset (select count(*) / 2 from tasks) limit 1`);

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type AppOptions } from '../../apps/api/src/app';
 import { createDatabase } from '../../apps/api/src/engines/database';
-import type { Database } from '../../apps/api/src/engines/database/schema';
+import type { Db } from '../../apps/api/src/engines/database/schema';
 import { folderStorage } from '../../apps/api/src/engines/storage/folder-storage';
 import type { FileStorage } from '../../apps/api/src/engines/storage/storage';
 import { migrate } from '../../apps/api/src/migrate';
@@ -18,7 +17,7 @@ interface Opened {
   /** Whether PostgreSQL is used where it is installed. */
   isOnPostgres: boolean;
   /** Called once the database has its tables. */
-  fill?: (db: Kysely<Database>, storage: FileStorage) => Promise<unknown>;
+  fill?: (db: Db, storage: FileStorage) => Promise<unknown>;
 }
 
 /** Opens the server in this process, so that its database, limits and log can be reached. */

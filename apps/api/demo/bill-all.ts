@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { billPeriods } from '../src/domains/billing/charges/bill';
-import type { Database } from '../src/engines/database/schema';
+import type { Tx } from '../src/engines/database/schema';
 
 /** Takes the snapshots of all billed periods. */
-export async function billAll(transaction: Transaction<Database>, takenById: number | null): Promise<void> {
+export async function billAll(transaction: Tx, takenById: number | null): Promise<void> {
   const billed = await transaction
     .selectFrom('billing_periods')
     .where('status', 'in', ['FATURADO', 'PAGO', 'ATRASADO'])

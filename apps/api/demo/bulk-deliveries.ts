@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { recalculateGroups } from '../src/domains/deliveries/groups/groups';
-import type { Database } from '../src/engines/database/schema';
+import type { Tx } from '../src/engines/database/schema';
 import { made, numbered, oneOf, scatter, SITE } from './bulk-sql';
 
 /** Share of each status; most deliveries are in production, as in a product used for years. */
@@ -50,7 +50,7 @@ const CHUNK = 4000;
  * Inserts deliveries and items for the generated tasks that have the flag, beginning with number `from`, and
  * computes the grouped list as the product does.
  */
-export async function seedDeliveries(transaction: Transaction<Database>, from: number): Promise<void> {
+export async function seedDeliveries(transaction: Tx, from: number): Promise<void> {
   for (const statement of insertSql(from)) await sql.raw(statement).execute(transaction);
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.raw(made(from))} task where has_delivery order by id`.execute(transaction);

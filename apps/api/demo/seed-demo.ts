@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../src/engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../src/engines/database/schema';
 import { insertBilling } from './records/billing';
 import { later } from './records/calendar';
 import { insertDeliveries } from './records/deliveries';
@@ -20,7 +20,7 @@ const START = -600;
  * Fills a migrated database without users with demonstration data of the last eighteen months, all or nothing
  * (G-AUTH-13). Returns false when there are users.
  */
-export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<boolean> {
+export async function seedDemo(db: Db, now = new Date()): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // When several servers start at the same time, only one fills the database.
     await sql`lock table users in share row exclusive mode`.execute(transaction);

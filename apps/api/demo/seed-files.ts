@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { Readable } from 'node:stream';
 import { insertAttachments } from '../src/domains/attachments/repository';
-import type { Database } from '../src/engines/database/schema';
+import type { Db } from '../src/engines/database/schema';
 import { newStorageKey, type FileStorage } from '../src/engines/storage/storage';
 import { runAsActor } from '../src/kernel/audit-context';
 import { pagePdf } from './files/pdf';
@@ -48,7 +47,7 @@ async function store(storage: FileStorage, { name, contentType, content }: DemoF
 }
 
 /** Attaches small files to the newest demonstration tasks. */
-export async function seedFiles(db: Kysely<Database>, storage: FileStorage): Promise<void> {
+export async function seedFiles(db: Db, storage: FileStorage): Promise<void> {
   const plan = filesOfTasks();
   const tasks = await db
     .selectFrom('tasks')

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { foldFigures } from '../src/domains/figures/fold';
-import type { Database } from '../src/engines/database/schema';
+import type { Db, Tx } from '../src/engines/database/schema';
 import { billAll } from './bill-all';
 import { seedDeliveries } from './bulk-deliveries';
 import { partsSql, peopleSql, tasksSql } from './bulk-sql';
@@ -26,7 +26,7 @@ const FILLED = [
 type Run = (statement: string) => Promise<unknown>;
 
 /** Drops the indexes during the inserts, because rebuilding them takes a fraction of the time. */
-async function withoutIndexes(transaction: Transaction<Database>, run: Run, fill: () => Promise<void>) {
+async function withoutIndexes(transaction: Tx, run: Run, fill: () => Promise<void>) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'tasks' and indexname ~ '_(sort|search|signs)$'
@@ -37,7 +37,7 @@ async function withoutIndexes(transaction: Transaction<Database>, run: Run, fill
 }
 
 async function insertTasks(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   statements: readonly string[],
   insertOthers = () => Promise.resolve(),
 ): Promise<void> {
@@ -54,9 +54,9 @@ async function insertTasks(
 
 /** Fills and vacuums the tables on one connection without the time limit of the pool, which is for calls of users. */
 const fillTables = (
-  db: Kysely<Database>,
+  db: Db,
   tables: readonly string[],
-  fill: (transaction: Transaction<Database>) => Promise<void>,
+  fill: (transaction: Tx) => Promise<void>,
 ): Promise<void> =>
   db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
@@ -69,7 +69,7 @@ const fillTables = (
   });
 
 /** Adds `count` tasks alone to a database of any age. */
-export const seedTasksAlone = (db: Kysely<Database>, count: number): Promise<void> =>
+export const seedTasksAlone = (db: Db, count: number): Promise<void> =>
   fillTables(db, ['tasks'], (transaction) => insertTasks(transaction, [tasksSql(1, count)]));
 
 /**
@@ -77,7 +77,7 @@ export const seedTasksAlone = (db: Kysely<Database>, count: number): Promise<voi
  * projects, subtasks for a third of the tasks, deliveries for half (of 100,000 tasks 60,000, with 150,000
  * items), periods for two fifths.
  */
-export async function seedTasks(db: Kysely<Database>, count: number): Promise<void> {
+export async function seedTasks(db: Db, count: number): Promise<void> {
   await fillTables(db, FILLED, async (transaction) => {
     await withoutAudit(transaction);
     const { rows } = await sql<{ from: number }>`

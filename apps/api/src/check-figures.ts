@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { compareFigures, rebuildFigures } from './domains/billing/kept/compare';
 import { compareCounts, recountFigures } from './domains/figures/fold';
 import { storeOutcome } from './domains/platform/health/outcomes';
-import type { Database } from './engines/database/schema';
+import type { Db } from './engines/database/schema';
 
 /** Differences between kept figures and what is counted: the number of all, and a line for each of the first. */
 export interface WrongFigures {
@@ -17,7 +16,7 @@ export interface WrongFigures {
 const LIMIT = 20;
 
 /** Compares all kept figures with what is counted, beside writers. */
-export async function findWrongFigures(db: Kysely<Database>): Promise<WrongFigures> {
+export async function findWrongFigures(db: Db): Promise<WrongFigures> {
   const billing = await compareFigures(db, LIMIT);
   const counts = await compareCounts(db);
   const first = [
@@ -35,7 +34,7 @@ export async function findWrongFigures(db: Kysely<Database>): Promise<WrongFigur
 }
 
 /** Counts all kept figures again. Returns what was wrong before. */
-export async function rebuildAllFigures(db: Kysely<Database>): Promise<WrongFigures> {
+export async function rebuildAllFigures(db: Db): Promise<WrongFigures> {
   const found = await findWrongFigures(db);
   await rebuildFigures(db);
   await recountFigures(db);
@@ -56,7 +55,7 @@ export function describeFigures({ count, lines }: WrongFigures): string {
  */
 export const checkFigures =
   (log: Pick<FastifyBaseLogger, 'error'>) =>
-  async ({ db }: { db: Kysely<Database> }): Promise<number> => {
+  async ({ db }: { db: Db }): Promise<number> => {
     const { count, records } = await findWrongFigures(db);
     // Amounts do not belong in a log.
     if (count > 0) log.error({ count, records }, 'kept figures differ from counted ones');

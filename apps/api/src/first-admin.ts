@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { hashPassword } from './domains/access/session/passwords';
-import type { Database } from './engines/database/schema';
+import type { Db } from './engines/database/schema';
 import type { Env } from './env';
 
 export interface FirstAdmin {
@@ -16,7 +15,7 @@ type AdminEnv = Pick<Env, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD' | 'ADMIN_EMAIL'>;
  * Creates the first ADMIN of an installation without users (G-AUTH-13); undefined when there are users. When
  * several instances start at the same time, only one creates it.
  */
-export async function createFirstAdmin(db: Kysely<Database>, env: AdminEnv): Promise<FirstAdmin | undefined> {
+export async function createFirstAdmin(db: Db, env: AdminEnv): Promise<FirstAdmin | undefined> {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (someone) return undefined;
   const madeUp = env.ADMIN_PASSWORD === undefined ? randomBytes(16).toString('base64url') : undefined;

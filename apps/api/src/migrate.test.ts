@@ -1,10 +1,10 @@
 import { profileGrants } from '@demanda/contracts/permissions';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { brokenRules } from '../test/migrations/expand-rules';
 import { startTestDatabase } from '../test/servers/test-database';
 import type { OpenDatabase } from './engines/database';
 import { planOnce } from './engines/database/plan-once';
-import type { Database } from './engines/database/schema';
+import type { Db } from './engines/database/schema';
 import { describePlan } from './engines/migrations/describe-plan';
 import type { Migration } from './engines/migrations/migration';
 import { LOCK_LIMITS } from './engines/migrations/short-locks';
@@ -13,7 +13,7 @@ import { migrate, migrateTo, planMigrations, PRODUCT } from './migrate';
 import { migrations } from './migrations';
 
 let database: OpenDatabase;
-let db: Kysely<Database>;
+let db: Db;
 beforeEach(async () => {
   database = await startTestDatabase();
   db = database.db;

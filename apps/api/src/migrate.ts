@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import {
   changeHistory,
   installHistory,
   isHistoryInstalled,
 } from './domains/history/triggers/install-history';
-import type { Database } from './engines/database/schema';
+import type { Db } from './engines/database/schema';
 import { plan, type Plan } from './engines/migrations/plan';
 import { runPending, runWithin, takeTurns } from './engines/migrations/run';
 import type { WaitOptions } from './engines/migrations/short-locks';
@@ -36,7 +35,7 @@ interface MigrateOptions extends WaitOptions {
  * pending behind a pooler: the lock of a turn belongs to a connection.
  */
 export async function migrate(
-  db: Kysely<Database>,
+  db: Db,
   { product = PRODUCT, isPooled = false, ...options }: MigrateOptions = {},
 ): Promise<void> {
   // Before its turn, because it need not wait for the newer server that may be changing the schema right now.
@@ -54,14 +53,14 @@ export async function migrate(
 }
 
 /** Returns what `migrate` would do, and changes nothing. Throws StartError like `migrate`. */
-export const planMigrations = (db: Kysely<Database>, product = PRODUCT): Promise<Plan> =>
+export const planMigrations = (db: Db, product = PRODUCT): Promise<Plan> =>
   plan(db, product, { name: 'histórico', migration: { up: changeHistory } });
 
 /**
  * Runs the migrations of an unused database up to one, on a connection in a transaction of the caller; without the
  * triggers of the history.
  */
-export async function migrateTo(db: Kysely<Database>, last: string): Promise<void> {
+export async function migrateTo(db: Db, last: string): Promise<void> {
   await createStateTable(db);
   for (const [name, migration] of Object.entries(migrations)) {
     await runWithin(db, migration);

@@ -1,8 +1,8 @@
 import { localDay } from '@demanda/contracts/time-zone';
 import type { BillingStatus } from '@demanda/contracts/billing';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { billPeriods } from '../../src/domains/billing/charges/bill';
-import type { Database } from '../../src/engines/database/schema';
+import type { Tx } from '../../src/engines/database/schema';
 import { earlier, later } from './calendar';
 import type { Random } from './random';
 import type { MadeTask } from './tasks';
@@ -47,7 +47,7 @@ interface Making {
 
 /** Inserts the last eighteen months; a billed task is in the month of its creation or the next one. */
 export async function insertBilling(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   tasks: readonly MadeTask[],
   { random, now, adminId }: Making,
 ): Promise<void> {
@@ -104,10 +104,7 @@ export async function insertBilling(
  * Pays the charges of paid periods on the day of their period, some without the tax that their client withheld, and one
  * and a half of the newest billed periods today.
  */
-async function settleCharges(
-  transaction: Transaction<Database>,
-  { now, adminId }: Omit<Making, 'random'>,
-): Promise<void> {
+async function settleCharges(transaction: Tx, { now, adminId }: Omit<Making, 'random'>): Promise<void> {
   await sql`with paid as (
       select charge.id, charge.amount, period.payment_date,
         case when charge.id % 7 = 0 then round(charge.amount * 0.0615, 2) else 0 end as withheld

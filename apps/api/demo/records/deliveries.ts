@@ -1,9 +1,8 @@
 import { localDay } from '@demanda/contracts/time-zone';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
-import type { Transaction } from 'kysely';
 import { countStatuses } from '../../src/domains/deliveries/groups/rules';
-import type { Database } from '../../src/engines/database/schema';
+import type { Tx } from '../../src/engines/database/schema';
 import { daysBetween, earlier, later } from './calendar';
 import type { Random } from './random';
 import { insertStatusHistories } from './status-histories';
@@ -99,7 +98,7 @@ function planDelivery(task: MadeTask, surroundings: Surroundings) {
 
 /** Inserts a delivery for each delivered task, sometimes a second one, with items in every status. */
 export async function insertDeliveries(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   tasks: readonly MadeTask[],
   surroundings: Surroundings,
 ): Promise<void> {

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { TRACKED } from '../../src/domains/history/tracked/tracked-tables';
 import { readColumns } from '../../src/domains/history/triggers/install-history';
 import { entriesOfRows } from '../../src/domains/history/triggers/triggers';
-import type { Database } from '../../src/engines/database/schema';
+import type { Tx } from '../../src/engines/database/schema';
 
 /** SQL over the row `it`: time and user of the creation of each record; `admin` by default. */
 const MADE: Record<string, { at: string; by: string }> = {
@@ -38,7 +38,7 @@ const LINKS = `select period.created_at as at, admin.id as by, 'LINK' as event, 
   group by period.id, admin.id`;
 
 /** Inserts the history entries that the product would have recorded for these records, oldest first. */
-export async function insertHistory(transaction: Transaction<Database>): Promise<void> {
+export async function insertHistory(transaction: Tx): Promise<void> {
   const columns = await readColumns(transaction);
   const made = TRACKED.filter(({ table }) => table in MADE).map(
     (

@@ -1,5 +1,4 @@
 import { profileGrants } from '@demanda/contracts/permissions';
-import type { Transaction } from 'kysely';
 import { recipientsOf } from '../../src/domains/messaging/emails/recipients';
 import type { RecordEmail } from '../../src/domains/messaging/emails/record-email';
 import { storeAttemptIn } from '../../src/domains/messaging/outbox/attempts';
@@ -10,7 +9,7 @@ import { storedTexts } from '../../src/domains/messaging/outbox/links';
 import { toMail } from '../../src/domains/messaging/outbox/mails';
 import { readMessage } from '../../src/domains/messaging/outbox/read';
 import { taskDataRecordEmail, taskFinancialRecordEmail } from '../../src/domains/tasks/emails/task-emails';
-import type { Database } from '../../src/engines/database/schema';
+import type { Tx } from '../../src/engines/database/schema';
 import { renderEmail } from '../../src/engines/mail/render';
 import { mailboxTransport } from '../../src/engines/mail/transport';
 
@@ -34,7 +33,7 @@ interface MessageContext {
 }
 
 async function insertMessage(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   email: RecordEmail,
   { recordId, userId, now }: MessageContext,
 ): Promise<void> {
@@ -45,11 +44,7 @@ async function insertMessage(
 }
 
 /** Inserts a message, which the local mailbox has at once. */
-export async function insertDraft(
-  transaction: Transaction<Database>,
-  draft: Draft,
-  now: Date,
-): Promise<void> {
+export async function insertDraft(transaction: Tx, draft: Draft, now: Date): Promise<void> {
   const { id } = await enqueue(transaction, draft, { channels, now });
   if (id === null) return;
   const message = await readMessage(transaction, id);
@@ -59,7 +54,7 @@ export async function insertDraft(
 }
 
 /** Inserts the newest messages about tasks into the local mailbox. */
-export async function insertMessages(transaction: Transaction<Database>, userId: number): Promise<void> {
+export async function insertMessages(transaction: Tx, userId: number): Promise<void> {
   for (const [flag, email] of marked) {
     const tasks = await transaction
       .selectFrom('tasks')

@@ -1,6 +1,5 @@
 import { CONFIG_TYPES, type ConfigType, type NotificationType } from '@demanda/contracts/notification-labels';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../src/engines/database/schema';
+import type { Tx } from '../../src/engines/database/schema';
 import { OWN_DOMAIN } from './words-people';
 
 const byEmail = (type: ConfigType, index: number) => ({
@@ -24,7 +23,7 @@ const byPhone = (type: ConfigType, channel: NotificationType, phone: string | nu
 });
 
 /** Inserts an e-mail rule for every kind of notification, and some rules for the other channels. */
-export async function insertNotificationConfigs(transaction: Transaction<Database>): Promise<void> {
+export async function insertNotificationConfigs(transaction: Tx): Promise<void> {
   await transaction
     .insertInto('notification_configs')
     .values([

@@ -1,8 +1,8 @@
 import type { Grants } from '@demanda/contracts/permissions';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../src/domains/access/session/passwords';
-import type { Database } from '../../src/engines/database/schema';
+import type { Tx } from '../../src/engines/database/schema';
 import { later } from './calendar';
 import type { Random } from './random';
 import { CUSTOMERS, DEMO_USERS, FINANCE, OWN_DOMAIN, REQUESTER_NAMES } from './words-people';
@@ -32,7 +32,7 @@ const mailboxOf = (name: string): string => {
   return `${words[0]}.${words.at(-1)}`;
 };
 
-async function insertProfile(transaction: Transaction<Database>): Promise<void> {
+async function insertProfile(transaction: Tx): Promise<void> {
   const grants = sql<Grants>`${JSON.stringify(FINANCE.grants)}::jsonb`;
   await transaction
     .insertInto('profiles')
@@ -41,7 +41,7 @@ async function insertProfile(transaction: Transaction<Database>): Promise<void> 
     .execute();
 }
 
-async function insertUsers(transaction: Transaction<Database>, start: Date): Promise<Map<string, number>> {
+async function insertUsers(transaction: Tx, start: Date): Promise<Map<string, number>> {
   const rows = await Promise.all(
     DEMO_USERS.map(async ({ username, name, password, enabled = true }) => ({
       username,
@@ -70,7 +70,7 @@ async function insertUsers(transaction: Transaction<Database>, start: Date): Pro
   return ids;
 }
 
-async function insertRequesters(transaction: Transaction<Database>, random: Random, start: Date) {
+async function insertRequesters(transaction: Tx, random: Random, start: Date) {
   const people = REQUESTER_NAMES.map((name, index) => {
     const customer = CUSTOMERS[Math.floor((index * CUSTOMERS.length) / REQUESTER_NAMES.length)]!;
     const line = `9${random.whole(6000, 9999)}-${random.whole(1000, 9999)}`;
@@ -92,7 +92,7 @@ async function insertRequesters(transaction: Transaction<Database>, random: Rand
   return inserted.map((requester, index) => ({ ...requester, customer: people[index]!.customer }));
 }
 
-async function insertProjects(transaction: Transaction<Database>, start: Date): Promise<Map<string, number>> {
+async function insertProjects(transaction: Tx, start: Date): Promise<Map<string, number>> {
   const projects = await transaction
     .insertInto('projects')
     .values(
@@ -108,11 +108,7 @@ async function insertProjects(transaction: Transaction<Database>, start: Date): 
   return new Map(projects.map(({ id, name }) => [name, id]));
 }
 
-export async function insertPeople(
-  transaction: Transaction<Database>,
-  random: Random,
-  start: Date,
-): Promise<DemoPeople> {
+export async function insertPeople(transaction: Tx, random: Random, start: Date): Promise<DemoPeople> {
   return {
     users: await insertUsers(transaction, start),
     requesters: await insertRequesters(transaction, random, start),

@@ -1,10 +1,10 @@
 import { DEFAULT_REMINDER_TEXTS } from '@demanda/contracts/reminder-text';
 import { localDay } from '@demanda/contracts/time-zone';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { importStatement } from '../../src/domains/bank-statements/import';
 import { emptyStatement } from '../../src/domains/bank-statements/reader/lines';
 import { composeReminder } from '../../src/domains/billing/reminders/compose';
-import type { Database } from '../../src/engines/database/schema';
+import type { Tx } from '../../src/engines/database/schema';
 import { derivedTokens } from '../../src/kernel/derived-tokens';
 import { later } from './calendar';
 import { insertDraft } from './messages';
@@ -26,7 +26,7 @@ interface OpenCharge {
 }
 
 /** Reads charges of which nothing is paid, the first ones due first. */
-const readOpen = async (transaction: Transaction<Database>): Promise<OpenCharge[]> =>
+const readOpen = async (transaction: Tx): Promise<OpenCharge[]> =>
   (
     await sql<OpenCharge>`
     select charge.id, (charge.amount * 100)::int as cents, charge.billing_period_id, charge.requester_id,
@@ -38,11 +38,7 @@ const readOpen = async (transaction: Transaction<Database>): Promise<OpenCharge[
   ).rows;
 
 /** Reminds of a late charge, and gives its client a link that was opened. */
-async function remind(
-  transaction: Transaction<Database>,
-  charge: OpenCharge,
-  { now, adminId }: Making,
-): Promise<void> {
+async function remind(transaction: Tx, charge: OpenCharge, { now, adminId }: Making): Promise<void> {
   const at = later(now, -2);
   const { id, revision, version, email, requester_id, requester_name } = charge;
   const text = DEFAULT_REMINDER_TEXTS.AFTER;
@@ -76,11 +72,7 @@ async function remind(
 }
 
 /** Imports a statement with money that asks for a decision. */
-const importMoney = (
-  transaction: Transaction<Database>,
-  [taxed, other]: readonly OpenCharge[],
-  { now, adminId }: Making,
-) =>
+const importMoney = (transaction: Tx, [taxed, other]: readonly OpenCharge[], { now, adminId }: Making) =>
   importStatement(
     transaction,
     {
@@ -105,7 +97,7 @@ const importMoney = (
   );
 
 /** Inserts what shows how money comes in: a reminder, a link of a client, and a bank statement. */
-export async function insertReceipts(transaction: Transaction<Database>, making: Making): Promise<void> {
+export async function insertReceipts(transaction: Tx, making: Making): Promise<void> {
   const open = await readOpen(transaction);
   await remind(transaction, open[0]!, making);
   await importMoney(transaction, open.slice(-2), making);

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../src/engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../src/engines/database/schema';
 import { daysBetween, earlier, later, workingMoment } from './calendar';
 import { randomFrom, type Random } from './random';
 
@@ -63,7 +63,7 @@ function historyOf(item: DemoItem, editors: readonly number[], random: Random, n
 
 /** Inserts the status history of each item; the first of `editors` creates the deliveries. */
 export async function insertStatusHistories(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   items: readonly DemoItem[],
   editors: readonly number[],
   now: Date,

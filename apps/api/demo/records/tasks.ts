@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../src/engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../src/engines/database/schema';
 import type { PlannedTask } from './task-plan';
 
 export type MadeTask = PlannedTask & { id: number };
@@ -31,10 +31,7 @@ const toRow = (task: PlannedTask) => ({
 });
 
 /** Inserts tasks and subtasks; the deliveries and periods that match their flags are inserted later. */
-export async function insertTasks(
-  transaction: Transaction<Database>,
-  plan: PlannedTask[],
-): Promise<MadeTask[]> {
+export async function insertTasks(transaction: Tx, plan: PlannedTask[]): Promise<MadeTask[]> {
   const ids = await transaction.insertInto('tasks').values(plan.map(toRow)).returning('id').execute();
   const tasks = plan.map((task, index) => ({ ...task, id: ids[index]!.id }));
   const subTasks = tasks.flatMap((task) =>

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { planOnce } from '../../src/engines/database/plan-once';
-import type { Database } from '../../src/engines/database/schema';
+import type { Db } from '../../src/engines/database/schema';
 
 /** Columns that change without a write of a person. */
 const UNREAD: Partial<Record<string, string>> = { sessions: 'last_seen_at', billing_period_figures: 'id' };
@@ -15,15 +15,15 @@ const COUNTS = [
 const LEFT_OUT = ['history', ...COUNTS];
 
 /** Cached for each database, because tests create no tables. */
-const known = new WeakMap<Kysely<Database>, Promise<string[]>>();
+const known = new WeakMap<Db, Promise<string[]>>();
 
-async function tablesOf(db: Kysely<Database>): Promise<string[]> {
+async function tablesOf(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables.filter(({ isView, name }) => !isView && !LEFT_OUT.includes(name)).map(({ name }) => name);
 }
 
 /** Resolves when no attempt runs, because account notices are delivered after the response. */
-async function deliveriesEnded(db: Kysely<Database>): Promise<void> {
+async function deliveriesEnded(db: Db): Promise<void> {
   const running = () =>
     db.selectFrom('outbox').select('id').where('lease_ends_at', 'is not', null).executeTakeFirst();
   for (let looks = 0; looks < 500 && (await running()); looks += 1) await wait(10);
@@ -33,7 +33,7 @@ async function deliveriesEnded(db: Kysely<Database>): Promise<void> {
  * Digest of all rows of each table of the product, once all messages are delivered: the sum of the hashes of rows, which
  * takes a third of the processor time of a hash of all rows in order.
  */
-export async function digestOf(db: Kysely<Database>): Promise<Record<string, string>> {
+export async function digestOf(db: Db): Promise<Record<string, string>> {
   await deliveriesEnded(db);
   const names = known.get(db) ?? tablesOf(db);
   known.set(db, names);

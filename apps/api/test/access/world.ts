@@ -20,9 +20,9 @@ import { createUser } from '@demanda/contracts/users';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import { deliveryItemComments, taskComments } from '@demanda/contracts/comments';
 import { login } from '@demanda/contracts/session';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { takeSnapshots } from '../../src/domains/billing/periods/snapshots';
-import type { Database } from '../../src/engines/database/schema';
+import type { Db } from '../../src/engines/database/schema';
 import { link, makePeriod } from '../make/bill';
 import { makeClientLink } from '../make/client-links';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../make/records';
@@ -65,7 +65,7 @@ async function makeMessage(server: TestApp, admin: Caller, taskId: number): Prom
 }
 
 /** Creates a billed period whose task is now worth two reais more, one of which another period bills. */
-async function makeChangedPeriod(db: Kysely<Database>, taskId: number, toPeriodId: number): Promise<number> {
+async function makeChangedPeriod(db: Db, taskId: number, toPeriodId: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto('billing_periods')

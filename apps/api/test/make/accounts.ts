@@ -1,7 +1,6 @@
 import type { ProfileCode } from '@demanda/contracts/permissions';
-import type { Kysely } from 'kysely';
 import { hashPassword } from '../../src/domains/access/session/passwords';
-import type { Database } from '../../src/engines/database/schema';
+import type { Db } from '../../src/engines/database/schema';
 
 /** Accounts of every test database; the password of each is PASSWORD. */
 export const ACCOUNTS = {
@@ -17,7 +16,7 @@ export type AccountName = keyof typeof ACCOUNTS;
 export const PASSWORD = 'Senha@123';
 export const usernameOf = (account: AccountName): string => account.toLowerCase();
 
-export async function insertAccounts(db: Kysely<Database>): Promise<void> {
+export async function insertAccounts(db: Db): Promise<void> {
   const password_hash = await hashPassword(PASSWORD);
   const profiles = await db.selectFrom('profiles').select(['id', 'code']).execute();
   for (const [account, codes] of Object.entries(ACCOUNTS)) {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../src/engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../src/engines/database/schema';
 
 /** Rows that no call stores: copies of a row of each table, with values that no contract allows. */
 
@@ -90,7 +90,7 @@ const badValues = ({
 });
 
 /** Copies the newest row of a table with other values. */
-async function copyRow(db: Kysely<Database>, table: string, values: Record<string, unknown>): Promise<void> {
+async function copyRow(db: Db, table: string, values: Record<string, unknown>): Promise<void> {
   const { rows } = await sql<{ name: string; type: string; isIdentity: boolean; isUnique: boolean }>`
     select column_name as name, is_identity = 'YES' as "isIdentity", column_name = any(${UNIQUE_TEXTS}::text[]) as "isUnique"
     from information_schema.columns
@@ -111,7 +111,7 @@ async function copyRow(db: Kysely<Database>, table: string, values: Record<strin
 }
 
 /** Adds bad rows to every table that a list reads. */
-export async function addBadRows(db: Kysely<Database>, owners: Owners): Promise<void> {
+export async function addBadRows(db: Db, owners: Owners): Promise<void> {
   await sql`insert into sessions (jti, user_id, expires_at, token_digest, token_name, token_scope)
     select gen_random_uuid(), id, now() + interval '1 day', 'x', 'Token', '"none"' from users where username = 'admin'`.execute(
     db,

@@ -6,8 +6,8 @@ import {
 } from '@demanda/contracts/billing';
 import { linkTasks, listTasksOfPeriod } from '@demanda/contracts/billing-links';
 import type { Freezing } from '@demanda/contracts/billing-settings';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../src/engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../src/engines/database/schema';
 import type { Caller } from '../servers/caller';
 
 /** Creates and changes periods by calls of the API. */
@@ -29,5 +29,5 @@ export async function billedOf(caller: Caller, id: number) {
   return Object.fromEntries(body.map(({ task }) => [task.code, task.amount]));
 }
 
-export const setFreezing = (db: Kysely<Database>, freezing: Freezing) =>
+export const setFreezing = (db: Db, freezing: Freezing) =>
   sql`update billing_settings set freezing = ${freezing}::billing_freezing`.execute(db);

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../src/engines/database/schema';
+import type { Db } from '../../src/engines/database/schema';
 
 /** Reads the messages to the owner of an account about the account itself, oldest first. */
-export const accountNotices = (db: Kysely<Database>, { id }: { id: number }) =>
+export const accountNotices = (db: Db, { id }: { id: number }) =>
   db
     .selectFrom('outbox')
     .where('kind', '=', 'ACCOUNT')

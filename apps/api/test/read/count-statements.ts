@@ -1,7 +1,7 @@
-import { sql, type Kysely, type KyselyPlugin } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { fakeBackups } from '../fake/backups';
 import { buildApp } from '../../src/app';
-import type { Database } from '../../src/engines/database/schema';
+import type { Db } from '../../src/engines/database/schema';
 import type { App } from '../../src/engines/http/app-types';
 import { callerOf, type Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
@@ -36,7 +36,7 @@ export async function countStatements(
       return result;
     },
   };
-  const db: Kysely<Database> = server.db.withPlugin(counter);
+  const db: Db = server.db.withPlugin(counter);
   const app = await buildApp({ db, storage: server.storage, backups: fakeBackups }, { secret });
   return {
     app,

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../src/engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../src/engines/database/schema';
 
 /** Reads all rows of all tables as text, by table. */
-export async function readEverything(db: Kysely<Database>): Promise<Map<string, string>> {
+export async function readEverything(db: Db): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(
     db,
@@ -17,7 +17,7 @@ export async function readEverything(db: Kysely<Database>): Promise<Map<string, 
 }
 
 /** Returns the tables that hold one of the texts, whatever its case. */
-export async function tablesWith(db: Kysely<Database>, ...texts: string[]): Promise<string[]> {
+export async function tablesWith(db: Db, ...texts: string[]): Promise<string[]> {
   const all = await readEverything(db);
   const isIn = (rows: string) => texts.some((text) => rows.toLowerCase().includes(text.toLowerCase()));
   return [...all].filter(([, rows]) => isIn(rows)).map(([table]) => table);

@@ -1,10 +1,9 @@
 import { login } from '@demanda/contracts/session';
-import type { Kysely } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type AppOptions } from '../../src/app';
-import type { Database } from '../../src/engines/database/schema';
+import type { Db } from '../../src/engines/database/schema';
 import type { App } from '../../src/engines/http/app-types';
 import { databaseMetrics } from '../../src/engines/metrics/database-metrics';
 import { folderStorage } from '../../src/engines/storage/folder-storage';
@@ -18,7 +17,7 @@ import { startTestDatabase } from './test-database';
 
 export interface TestApp {
   app: App;
-  db: Kysely<Database>;
+  db: Db;
   storage: FileStorage;
   /** Caller without a session. */
   anonymous: Caller;

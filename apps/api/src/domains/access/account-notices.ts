@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import type { Tx } from '../../engines/database/schema';
 import type { EmailContent } from '../../engines/mail/content';
 import { optionalFact } from '../../engines/mail/facts';
 import { renderEmail } from '../../engines/mail/render';
@@ -26,7 +25,7 @@ export interface AccountChange {
   user: Pick<SessionUser, 'id' | 'username' | 'name'>;
 }
 
-export type QueueNotice = (transaction: Transaction<Database>, change: AccountChange) => Promise<void>;
+export type QueueNotice = (transaction: Tx, change: AccountChange) => Promise<void>;
 
 const SUBJECTS = {
   email: 'O e-mail da sua conta foi alterado',

@@ -1,13 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import type { MetricSource } from '../../engines/metrics/metrics';
 
 /** Reads every row of the table, which takes longer than the other metrics. */
 const MAX_AGE_MS = 60_000;
 
 /** Measures the files in the storage. */
-export function fileMetrics(db: Kysely<Database>): MetricSource {
+export function fileMetrics(db: Db): MetricSource {
   const registry = new Registry();
   const files = new Gauge({
     name: 'demanda_files',

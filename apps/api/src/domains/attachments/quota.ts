@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import type { Services } from '../../engines/http/app-types';
 import { cachedRead } from '../../engines/metrics/cached-read';
 import { HttpError } from '../../kernel/errors';
@@ -33,7 +33,7 @@ const accountExceeded = (bytes: number) =>
  * Files that count, also those of records in the trash: not those that were removed, or whose record was deleted for
  * ever, although the sweep deletes them minutes later.
  */
-const usedFiles = (db: Kysely<Database>) =>
+const usedFiles = (db: Db) =>
   db
     .selectFrom('attachments')
     .where('storage_key', 'is not', null)
@@ -46,7 +46,7 @@ const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`coalesce(sum(file_size) filter (where ${condition}), 0)::float8`;
 
 /** Creates the limits of the space that files take. */
-export function fileQuota(db: Kysely<Database>, limits: QuotaLimits, onError: (error: unknown) => void) {
+export function fileQuota(db: Db, limits: QuotaLimits, onError: (error: unknown) => void) {
   const { totalBytes = Infinity, accountBytes = Infinity } = limits;
   const isUnlimited = totalBytes === Infinity && accountBytes === Infinity;
 

@@ -1,7 +1,7 @@
 import type { Attachment } from '@demanda/contracts/attachments';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { AttachmentTable } from './tables';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import { withRefusals } from '../../engines/records/refusals';
 import { notFound } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';
@@ -39,7 +39,7 @@ export interface Attaching {
  * Attaches stored files to a record, in one statement; `db` may be the transaction that creates the record.
  */
 export async function insertAttachments(
-  db: Kysely<Database>,
+  db: Db,
   { column, id, userId }: Attaching,
   files: readonly StoredFile[],
 ): Promise<Attachment[]> {
@@ -57,7 +57,7 @@ export async function insertAttachments(
   );
 }
 
-export function attachmentRepository(db: Kysely<Database>, { column, table, unknown, refuse }: Family) {
+export function attachmentRepository(db: Db, { column, table, unknown, refuse }: Family) {
   const creator = refuse ? sql.ref('owner.created_by_id') : sql`null::bigint`;
 
   /** Throws 404 for an unknown record, 403 for one whose files this user may not change. */

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import type { FileStorage, StoredObject } from '../../engines/storage/storage';
 
 /** Age at which an object without a row cannot belong to a running upload. */
@@ -7,7 +7,7 @@ const ABANDONED_MS = 60 * 60_000;
 const BATCH_SIZE = 500;
 
 export interface Swept {
-  db: Kysely<Database>;
+  db: Db;
   storage: FileStorage;
   /** Stops a sweep between two steps. */
   signal?: AbortSignal;
@@ -19,7 +19,7 @@ const IS_ORPHAN = sql<boolean>`(num_nonnulls(task_id, delivery_id, delivery_item
 /** Implies the condition of the partial index. */
 const IS_SWEEPABLE = sql<boolean>`storage_key is not null and (excluded_at is not null or ${IS_ORPHAN})`;
 
-const selectRowsToSweep = (db: Kysely<Database>) =>
+const selectRowsToSweep = (db: Db) =>
   db
     .selectFrom('attachments')
     .select(['id', 'storage_key'])
@@ -45,7 +45,7 @@ export async function sweepRows({ db, storage, signal }: Swept): Promise<number>
   return count;
 }
 
-async function keysWithoutRow(db: Kysely<Database>, objects: StoredObject[]): Promise<string[]> {
+async function keysWithoutRow(db: Db, objects: StoredObject[]): Promise<string[]> {
   const keys = objects.map(({ key }) => key);
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key

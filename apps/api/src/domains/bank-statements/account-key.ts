@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import type { AccountStatement } from './reader/lines';
 
 type Identified = Pick<AccountStatement, 'bank' | 'account' | 'titles'>;
@@ -20,7 +19,7 @@ export function accountKey({ bank, account, titles }: Identified): string {
 /**
  * Finds the account of a statement. CSV files name no bank: then the number decides, where a single account has it.
  */
-export async function findAccount(db: Kysely<Database>, statement: Identified): Promise<number | undefined> {
+export async function findAccount(db: Db, statement: Identified): Promise<number | undefined> {
   const key = accountKey(statement);
   const [bank, number] = key.split(':');
   const sameNumber = await db

@@ -1,12 +1,12 @@
 import type { BankAccount, bankAccountInput } from '@demanda/contracts/bank-statements';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import { notFound, staleVersion } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
 
 /** Reads accounts by name, or one, with what their lines add up to beside what the bank stated last. */
-export async function readAccounts(db: Kysely<Database>, id?: number): Promise<BankAccount[]> {
+export async function readAccounts(db: Db, id?: number): Promise<BankAccount[]> {
   const { rows } = await sql<BankAccount>`
     select account.id, account.bank, account.number, account.name, account.version,
       account.opening_day::text as "openingDay", account.opening_balance::float8 as "openingBalance",
@@ -29,7 +29,7 @@ export async function readAccounts(db: Kysely<Database>, id?: number): Promise<B
 
 /** Updates name and opening balance. Throws 404, 409 STALE_VERSION. */
 export const updateAccount = (
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   { name, openingDay, openingBalance, version }: z.output<typeof bankAccountInput>,
   user: SessionUser,

@@ -1,7 +1,7 @@
 import { bankAccountTitle } from '@demanda/contracts/bank-statements';
 import { MAX_BANK_ACCOUNT_NAME } from '@demanda/contracts/limits';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../engines/database/schema';
 import { reais } from '../../kernel/cents';
 import { accountKey, findAccount } from './account-key';
 import { keepMapping } from './kept-mappings';
@@ -10,11 +10,7 @@ import type { Reading } from './read-file';
 import type { AccountStatement, BankLine } from './reader/lines';
 
 /** Returns the account of a statement, which is new unless another one of it was imported; locked until the end. */
-async function lockAccount(
-  transaction: Transaction<Database>,
-  statement: AccountStatement,
-  userId: number,
-): Promise<number> {
+async function lockAccount(transaction: Tx, statement: AccountStatement, userId: number): Promise<number> {
   const known = await findAccount(transaction, statement);
   const { id } =
     known === undefined
@@ -39,7 +35,7 @@ async function lockAccount(
 }
 
 const insertLines = (
-  transaction: Transaction<Database>,
+  transaction: Tx,
   ids: { accountId: number; statementId: number },
   lines: readonly BankLine[],
 ) =>
@@ -60,7 +56,7 @@ interface ImportOptions {
 
 /** Stores the new lines of one account of a file, in the order of the file. */
 export async function importStatement(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   statement: AccountStatement,
   {
     fileName,
@@ -88,7 +84,7 @@ export async function importStatement(
 
 /** Stores the new lines of a file, all or none; returns what became of each account, in the order of the file. */
 export const importStatements = (
-  db: Kysely<Database>,
+  db: Db,
   statements: readonly AccountStatement[],
   { leftOut, mapped, ...options }: ImportOptions,
 ) =>

@@ -1,7 +1,7 @@
 import type { BankImport, StoredLine, StoredLineState } from '@demanda/contracts/bank-imports';
 import { STORED_LINES_PER_PAGE } from '@demanda/contracts/bank-imports';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../engines/database/schema';
 import { escapeLike } from '../../engines/list/filters';
 import { withRefusals } from '../../engines/records/refusals';
 import { conflict, forbidden, notFound } from '../../kernel/errors';
@@ -21,7 +21,7 @@ interface LinesQuery {
 
 /** Reads a page of the lines of an account, the last day first, with their number. */
 export async function listLinesOf(
-  db: Kysely<Database>,
+  db: Db,
   accountId: number,
   { search = '', state, page = 0 }: LinesQuery,
 ): Promise<{ lines: StoredLine[]; total: number }> {
@@ -44,11 +44,7 @@ const mayUndo = (importedById: number | null, { id, profiles }: SessionUser): bo
   importedById === id || profiles.includes('ADMIN');
 
 /** Reads the imports of an account that count, the last first. */
-export async function listImportsOf(
-  db: Kysely<Database>,
-  accountId: number,
-  user: SessionUser,
-): Promise<BankImport[]> {
+export async function listImportsOf(db: Db, accountId: number, user: SessionUser): Promise<BankImport[]> {
   const rows = await db
     .selectFrom('bank_statements as statement')
     .leftJoin('users as importer', 'importer.id', 'statement.imported_by_id')
@@ -71,7 +67,7 @@ const MAX_NAMED = 3;
 const MEANWHILE_TEXT = 'Um lançamento desta importação acaba de ser conciliado. Confira a lista.';
 
 /** Throws 409 where lines of an import are decided, and names the first of them. */
-async function refuseDecided(transaction: Transaction<Database>, statementId: number): Promise<void> {
+async function refuseDecided(transaction: Tx, statementId: number): Promise<void> {
   const lines = await transaction
     .selectFrom('bank_lines as line')
     .innerJoin('bank_decisions as decision', 'decision.bank_line_id', 'line.id')
@@ -91,7 +87,7 @@ async function refuseDecided(transaction: Transaction<Database>, statementId: nu
 }
 
 /** Deletes the lines of an import, with what was decided of them and undone. Returns their number. */
-async function deleteLines(transaction: Transaction<Database>, statementId: number): Promise<number> {
+async function deleteLines(transaction: Tx, statementId: number): Promise<number> {
   const decisions = sql`(select decision.id from bank_decisions decision
     join bank_lines line on line.id = decision.bank_line_id where line.bank_statement_id = ${statementId}::bigint)`;
   await sql`delete from bank_payers where bank_decision_id in ${decisions}`.execute(transaction);
@@ -108,11 +104,7 @@ async function deleteLines(transaction: Transaction<Database>, statementId: numb
 }
 
 /** Undoes an import: removes what it added. Throws 404, 403, 409. */
-export const undoImport = (
-  db: Kysely<Database>,
-  id: number,
-  user: SessionUser,
-): Promise<{ removedLines: number }> =>
+export const undoImport = (db: Db, id: number, user: SessionUser): Promise<{ removedLines: number }> =>
   withRefusals(
     () =>
       db.transaction().execute(async (transaction) => {

@@ -1,8 +1,8 @@
 import { MAX_HEAD_ROWS, mappingText, type CsvMapping } from '@demanda/contracts/csv-mapping';
 import { foldText } from '@demanda/contracts/fold-text';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Database } from '../../engines/database/schema';
+import type { Db, Tx } from '../../engines/database/schema';
 import { collapseBlanks } from './reader/values';
 
 /** Mappings of CSV files, kept by the fingerprint of their titles (ADR 0171). */
@@ -14,10 +14,7 @@ const fingerprintOf = (titles: readonly string[]): string =>
     .digest('hex');
 
 /** Returns the mapping that was kept for the titles of a file, wherever their row stands now. */
-export async function findKeptMapping(
-  db: Kysely<Database>,
-  rows: readonly string[][],
-): Promise<CsvMapping | undefined> {
+export async function findKeptMapping(db: Db, rows: readonly string[][]): Promise<CsvMapping | undefined> {
   const fingerprints = rows.slice(0, MAX_HEAD_ROWS).map(fingerprintOf);
   const kept = await db
     .selectFrom('bank_csv_mappings')
@@ -38,7 +35,7 @@ interface KeptOptions {
 
 /** Keeps a mapping for files with the same titles; the last one counts. */
 export async function keepMapping(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { rows, mapping }: { rows: readonly string[][]; mapping: CsvMapping },
   { accountId, userId }: KeptOptions,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import type { BankLine } from './reader/lines';
 
 type Counted = Pick<BankLine, 'day' | 'cents' | 'memo'>;
@@ -7,7 +7,7 @@ type Counted = Pick<BankLine, 'day' | 'cents' | 'memo'>;
 const keyOf = ({ day, cents, memo }: Counted) => `${day} ${cents} ${memo}`;
 
 /** Counts the stored lines of an account in the days of the given lines. */
-async function countStored(db: Kysely<Database>, accountId: number, lines: readonly Counted[]) {
+async function countStored(db: Db, accountId: number, lines: readonly Counted[]) {
   const { rows } = await sql<Counted & { count: number }>`
     select day::text as day, (amount * 100)::bigint as cents, memo, count(*)::int as count from bank_lines
     where bank_account_id = ${accountId}::bigint and day = any(${[...new Set(lines.map(({ day }) => day))]}::date[])
@@ -21,7 +21,7 @@ async function countStored(db: Kysely<Database>, accountId: number, lines: reado
  * repeat within a file and change between downloads. `before` are lines that count as stored, though they are not yet.
  */
 export async function knownLines(
-  db: Kysely<Database>,
+  db: Db,
   accountId: number | undefined,
   lines: readonly Counted[],
   before: readonly Counted[] = [],

@@ -1,6 +1,5 @@
 import type { AccountPreview } from '@demanda/contracts/bank-statements';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import { accountKey, findAccount } from './account-key';
 import { knownLines } from './known-lines';
 import type { AccountStatement, BankLine } from './reader/lines';
@@ -14,7 +13,7 @@ const toTransaction = ({ day, cents, bankId, memo, name }: BankLine, isKnown: bo
 
 /** Returns what an import of the file would store. */
 export async function previewStatements(
-  db: Kysely<Database>,
+  db: Db,
   statements: readonly AccountStatement[],
 ): Promise<AccountPreview[]> {
   const newByKey = new Map<string, BankLine[]>();

@@ -6,8 +6,7 @@ import {
   type CsvMapping,
 } from '@demanda/contracts/csv-mapping';
 import { decodeText } from '@demanda/contracts/decode-text';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import { HttpError } from '../../kernel/errors';
 import { findKeptMapping } from './kept-mappings';
 import { splitTitled } from './reader/csv-layout';
@@ -48,7 +47,7 @@ function tryMapped(rows: string[][], mapping: CsvMapping): AccountStatement[] | 
  * a proposed mapping. Throws 422 for a file that is not a statement, and for a chosen mapping that does not fit.
  */
 export async function readFile(
-  db: Kysely<Database>,
+  db: Db,
   content: Buffer,
   { mapping: chosen, headRow }: AskedReading,
 ): Promise<Reading> {

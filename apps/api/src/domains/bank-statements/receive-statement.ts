@@ -1,7 +1,6 @@
 import { csvMapping, parseJsonText } from '@demanda/contracts/csv-mapping';
-import type { Kysely } from 'kysely';
 import { buffer } from 'node:stream/consumers';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import type { ReceiveFiles } from '../../engines/http/multipart';
 import { badRequest, HttpError } from '../../kernel/errors';
 import { cleanFileName } from '../attachments/file-name';
@@ -24,7 +23,7 @@ interface Received<Body> extends Reading {
 /** Receives the file of a call in memory, and reads it. Throws 400 without a file, 413 for a larger one, 422. */
 export async function receiveStatement<
   Body extends { mapping?: string | undefined; headRow?: string | undefined },
->(db: Kysely<Database>, receiveFiles: ReceiveFiles<Body>): Promise<Received<Body>> {
+>(db: Db, receiveFiles: ReceiveFiles<Body>): Promise<Received<Body>> {
   let fileName = '';
   let file: Buffer | undefined;
   const body = await receiveFiles({

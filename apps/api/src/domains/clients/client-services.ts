@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import type { Services } from '../../engines/http/app-types';
 import type { Outbox } from '../messaging/outbox/outbox';
 import { createClientCodes, type ClientCodes } from './code/client-codes';
@@ -15,7 +14,7 @@ export interface ClientServices extends Services {
 }
 
 interface Options {
-  db: Kysely<Database>;
+  db: Db;
   /** Secret of the servers, from which tokens and codes are derived. */
   secret: string;
   publicUrl: string | undefined;

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import { badRequest } from '../../kernel/errors';
 import type { CommentFamily } from './families';
 
@@ -11,10 +11,7 @@ interface Record {
 }
 
 /** Returns the client to whom comments on a record may be shown: one with an open link, or who asked about the task. */
-export async function clientOf(
-  db: Kysely<Database>,
-  { family, recordId }: Record,
-): Promise<number | undefined> {
+export async function clientOf(db: Db, { family, recordId }: Record): Promise<number | undefined> {
   if (family.kind !== 'tasks') return undefined;
   const task = await db
     .selectFrom('tasks as task')
@@ -39,7 +36,7 @@ const NO_CLIENT = 'O cliente não tem acesso a esta tarefa. Crie um link para el
  * see the record.
  */
 export async function clientToShow(
-  db: Kysely<Database>,
+  db: Db,
   record: Record,
   isForClient: boolean | undefined,
   stored: number | null = null,

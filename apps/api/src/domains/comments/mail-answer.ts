@@ -1,7 +1,7 @@
 import type { Comment } from '@demanda/contracts/comments';
 import { MENTION } from '@demanda/contracts/mentions';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../engines/database/schema';
 import type { EmailContent } from '../../engines/mail/content';
 import { clientPart } from '../../engines/mail/link-part';
 import { renderEmail } from '../../engines/mail/render';
@@ -12,7 +12,7 @@ import { isOfDelivery } from './of-delivery';
 
 /** Reads who asked about a task by a link that is still open and shows the answer, each address once. */
 const readAskers = (
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { taskId, requesterId, comment }: Pick<AnswerMail, 'taskId' | 'requesterId' | 'comment'>,
 ) =>
   transaction
@@ -67,7 +67,7 @@ interface AnswerMail {
 
 /** Queues the e-mails, with their own links, with which a comment that the client sees goes to those who asked about the task. */
 export async function mailAnswer(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { outbox, taskId, requesterId, comment, user }: AnswerMail,
 ): Promise<void> {
   const askers = await readAskers(transaction, { taskId, requesterId, comment });

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import type { Tx } from '../../engines/database/schema';
 import { followersOf, type NoticeRecord } from '../notices/followers';
 import { recordNotices } from '../notices/record-notices';
 
@@ -16,7 +15,7 @@ interface CommentNotices {
 }
 
 /** Reads who has a notice of a mention in the comment, which an edit may have taken away meanwhile. */
-async function selectMentioned(transaction: Transaction<Database>, commentId: number): Promise<number[]> {
+async function selectMentioned(transaction: Tx, commentId: number): Promise<number[]> {
   const rows = await transaction
     .selectFrom('notices')
     .where('comment_id', '=', commentId)
@@ -28,7 +27,7 @@ async function selectMentioned(transaction: Transaction<Database>, commentId: nu
 
 /** Writes the notices of a comment: to the mentioned accounts, and to the other followers of a new one. */
 export async function notifyOfComment(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { mentions, isNew, ...about }: CommentNotices,
 ): Promise<void> {
   const notified = isNew ? [] : await selectMentioned(transaction, about.commentId);

@@ -1,6 +1,6 @@
 import type { Comment } from '@demanda/contracts/comments';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import { hasPermission } from '../../engines/http/access';
 import { notFound } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
@@ -9,7 +9,7 @@ import type { CommentFamily } from './families';
 const PAGE_SIZE = 50;
 export const COMMENT_NOT_FOUND = 'Comentário não encontrado';
 
-const selectComments = (db: Kysely<Database>, { column }: CommentFamily, recordId: number) =>
+const selectComments = (db: Db, { column }: CommentFamily, recordId: number) =>
   db
     .selectFrom('comments')
     .leftJoin('users as author', 'author.id', 'comments.author_id')
@@ -21,7 +21,7 @@ const selectComments = (db: Kysely<Database>, { column }: CommentFamily, recordI
 type Row = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
 
 /** Reads the current names of the mentioned accounts, also of deleted ones. */
-async function readNames(db: Kysely<Database>, rows: readonly Row[]): Promise<Map<number, string>> {
+async function readNames(db: Db, rows: readonly Row[]): Promise<Map<number, string>> {
   const ids = rows.flatMap(({ mentions }) => mentions);
   if (ids.length === 0) return new Map();
   const people = await db
@@ -37,7 +37,7 @@ const mayManage = ({ calls }: CommentFamily, user: SessionUser): boolean =>
   hasPermission(user, calls.remove.owner.right);
 
 async function toComments(
-  db: Kysely<Database>,
+  db: Db,
   family: CommentFamily,
   { rows, user }: { rows: readonly Row[]; user: SessionUser },
 ): Promise<Comment[]> {
@@ -68,7 +68,7 @@ interface CommentsOf {
 
 /** Reads the newest comments of a record, or those before one of them, the oldest first. */
 export async function readComments(
-  db: Kysely<Database>,
+  db: Db,
   family: CommentFamily,
   { recordId, user, before }: CommentsOf & { before?: number },
 ): Promise<{ comments: Comment[]; hasEarlier: boolean }> {
@@ -86,7 +86,7 @@ export async function readComments(
 
 /** Reads comments of a record by their ids, in any order. */
 export async function readCommentsById(
-  db: Kysely<Database>,
+  db: Db,
   family: CommentFamily,
   { recordId, user, ids }: CommentsOf & { ids: readonly number[] },
 ): Promise<Comment[]> {
@@ -97,7 +97,7 @@ export async function readCommentsById(
 
 /** Reads one comment. Throws 404, also for a comment on another record. */
 export async function readComment(
-  db: Kysely<Database>,
+  db: Db,
   family: CommentFamily,
   { id, recordId, user }: CommentsOf & { id: number },
 ): Promise<Comment> {

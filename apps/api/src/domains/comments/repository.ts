@@ -1,8 +1,8 @@
 import type { Comment, CommentInput } from '@demanda/contracts/comments';
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { mentionsOutsideCode } from '@demanda/contracts/markdown-tokens';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../engines/database/schema';
 import { mayModify } from '../../engines/http/access';
 import { refuseStale, type VersionedKind } from '../../engines/records/refuse-stale';
 import { withRefusals } from '../../engines/records/refusals';
@@ -39,15 +39,11 @@ interface OneOf extends On {
   id: number;
 }
 
-export function commentRepository(db: Kysely<Database>, outbox: Outbox, family: CommentFamily) {
+export function commentRepository(db: Db, outbox: Outbox, family: CommentFamily) {
   const { kind, column, calls, records } = family;
 
   /** Returns the mentioned accounts. Throws 400 for one, beside those in `known`, that may not see the record. */
-  async function mentionsIn(
-    from: Kysely<Database>,
-    text: string,
-    known: readonly number[] = [],
-  ): Promise<number[]> {
+  async function mentionsIn(from: Db, text: string, known: readonly number[] = []): Promise<number[]> {
     const ids = mentionsOutsideCode(text);
     const added = ids.filter((id) => !known.includes(id));
     const allowed = await activeUsers(from, (account) => seesRecords(account, kind), { ids: added });
@@ -57,7 +53,7 @@ export function commentRepository(db: Kysely<Database>, outbox: Outbox, family: 
   }
 
   /** Locks a comment that is not deleted. Throws 404. */
-  async function lock(transaction: Transaction<Database>, { id, recordId }: OneOf) {
+  async function lock(transaction: Tx, { id, recordId }: OneOf) {
     const row = await transaction
       .selectFrom('comments')
       .where('id', '=', id)
@@ -77,7 +73,7 @@ export function commentRepository(db: Kysely<Database>, outbox: Outbox, family: 
 
   /** Makes the author and the mentioned people follow the record, and writes the notices. */
   async function follow(
-    transaction: Transaction<Database>,
+    transaction: Tx,
     { recordId, user }: On,
     { id, mentions, isNew }: { id: number; mentions: readonly number[]; isNew: boolean },
   ): Promise<void> {
@@ -87,11 +83,7 @@ export function commentRepository(db: Kysely<Database>, outbox: Outbox, family: 
   }
 
   /** Reads a comment that was written, and mails it to the clients who asked, if it is now shown to them. */
-  async function written(
-    transaction: Transaction<Database>,
-    one: OneOf,
-    requesterId: number | null,
-  ): Promise<Comment> {
+  async function written(transaction: Tx, one: OneOf, requesterId: number | null): Promise<Comment> {
     const comment = await readComment(transaction, family, one);
     const { recordId: taskId, user } = one;
     if (requesterId !== null) await mailAnswer(transaction, { outbox, taskId, requesterId, comment, user });

@@ -7,8 +7,8 @@ import {
 } from '@demanda/contracts/dashboard';
 import { APPROVED_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Priority } from '@demanda/contracts/task-labels';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import { createCachedQuestion } from '../../engines/list/query-cache';
 import { TIME_ZONE, today } from '@demanda/contracts/time-zone';
 import { receivedIn } from '../billing/charges/list';
@@ -90,7 +90,7 @@ const statistics = (money: RawBuilder<unknown>) => sql`
 const askStatistics = createCachedQuestion<Statistics>();
 
 /** Counts all tasks, and all deliveries by their calculated status (G-DASH-1); cached until something is written. */
-export const dashboardRepository = (db: Kysely<Database>) => ({
+export const dashboardRepository = (db: Db) => ({
   /** Runs one statement. */
   statistics: async (withMoney: boolean): Promise<DashboardStatistics> => {
     const { tasks, money, ...deliveries } = await (withMoney

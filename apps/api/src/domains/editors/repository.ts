@@ -1,7 +1,7 @@
 import { EDITOR_INTERVAL_MS, MAX_EDITORS, type EditForm } from '@demanda/contracts/editors';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { changeInBatches, type SweepOptions } from '../../engines/database/change-in-batches';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 
 /** Open edit forms by user, by the clock of the database, which all instances share. */
 
@@ -15,10 +15,7 @@ interface OpenForm {
 }
 
 /** Stores that a user has the form open, and returns the names of the others who have. */
-export async function openForm(
-  db: Kysely<Database>,
-  { form, recordId, userId }: OpenForm,
-): Promise<string[]> {
+export async function openForm(db: Db, { form, recordId, userId }: OpenForm): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with mine as (
       insert into record_editors (form, record_id, user_id) values (${form}, ${recordId}, ${userId})
@@ -32,7 +29,7 @@ export async function openForm(
 }
 
 /** Forgets that a user has the form open. */
-export async function closeForm(db: Kysely<Database>, { form, recordId, userId }: OpenForm): Promise<void> {
+export async function closeForm(db: Db, { form, recordId, userId }: OpenForm): Promise<void> {
   await db
     .deleteFrom('record_editors')
     .where('form', '=', form)

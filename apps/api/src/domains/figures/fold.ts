@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../engines/database/schema';
 import { areReady, figuresOf, READY } from './figures';
 
 /** SQL: figures that are added up by name and value, without those that are zero. */
@@ -11,7 +11,7 @@ const CHANGES = figuresOf(sql`figure_changes`);
 const COUNTED = figuresOf(sql`figure_sources`);
 
 /** Counts all figures. What is stored is less than that by what is recorded beside it at the same moment. */
-async function countAll(transaction: Transaction<Database>): Promise<void> {
+async function countAll(transaction: Tx): Promise<void> {
   await sql`delete from kept_figures`.execute(transaction);
   await sql`insert into kept_figures (figure, value, row_count, amount) ${addUp(sql`${COUNTED}
     union all select figure, value, -row_count, -amount from (${CHANGES}) change`)}`.execute(transaction);
@@ -19,10 +19,7 @@ async function countAll(transaction: Transaction<Database>): Promise<void> {
 }
 
 /** One transaction at a time changes `kept_figures`; readers go on, and writers of records never wait. */
-const inTurn = <T>(
-  db: Kysely<Database>,
-  work: (transaction: Transaction<Database>) => Promise<T>,
-): Promise<T> =>
+const inTurn = <T>(db: Db, work: (transaction: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`lock table kept_figures in share row exclusive mode`.execute(transaction);
@@ -30,7 +27,7 @@ const inTurn = <T>(
   });
 
 /** Adds what was recorded to the kept figures; the first time, counts them. Returns the number of figures. */
-export const foldFigures = ({ db }: { db: Kysely<Database> }): Promise<number> =>
+export const foldFigures = ({ db }: { db: Db }): Promise<number> =>
   inTurn(db, async (transaction) => {
     const { rows } = await sql<{ isReady: boolean }>`select ${areReady} as "isReady"`.execute(transaction);
     if (!rows[0]!.isReady) await countAll(transaction);
@@ -45,7 +42,7 @@ export const foldFigures = ({ db }: { db: Kysely<Database> }): Promise<number> =
   });
 
 /** Counts all figures again, beside writers. */
-export const recountFigures = (db: Kysely<Database>): Promise<void> => inTurn(db, countAll);
+export const recountFigures = (db: Db): Promise<void> => inTurn(db, countAll);
 
 /** A kept figure beside what is counted; both as JSON arrays of number and amount. */
 export interface WrongCount {
@@ -56,7 +53,7 @@ export interface WrongCount {
 }
 
 /** Compares the kept figures with what is counted at one moment. Returns those that differ; none before the first count. */
-export async function compareCounts(db: Kysely<Database>): Promise<WrongCount[]> {
+export async function compareCounts(db: Db): Promise<WrongCount[]> {
   const { rows } = await sql<WrongCount>`
     select figure, value, jsonb_build_array(kept.row_count, kept.amount) as kept,
       jsonb_build_array(counted.row_count, counted.amount) as counted

@@ -1,8 +1,8 @@
 import type { HistoryDays } from '@demanda/contracts/history';
 import { HISTORY_KINDS, type HistoryKindOf } from '@demanda/contracts/history-labels';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { SweepOptions } from '../../engines/database/change-in-batches';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import { isOfKind } from './read/list';
 import { announceRemoval } from './seal/announce-removal';
 import { newestBlock, type Chain } from './seal/chain';
@@ -18,13 +18,13 @@ interface Retention extends Pick<Chain, 'key' | 'memory'> {
 }
 
 /** Returns up to which entry the history may be removed: all before are sealed, and forwarded where they are to be. */
-async function removableUpTo(db: Kysely<Database>, isForwarded = false): Promise<number> {
+async function removableUpTo(db: Db, isForwarded = false): Promise<number> {
   const sealed = (await newestBlock(db))?.last_id ?? 0;
   return isForwarded ? Math.min(sealed, await readPosition(db)) : sealed;
 }
 
 /** Deletes these entries; the database refuses any that is not older (migration 0020). */
-async function deleteEntries(db: Kysely<Database>, ids: readonly number[], keptFrom: Date): Promise<number> {
+async function deleteEntries(db: Db, ids: readonly number[], keptFrom: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from history
     using (select set_config('demanda.history_kept_from', ${keptFrom.toISOString()}, true)::timestamptz as at) kept_from

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 
-export async function readAccountAddresses(db: Kysely<Database>): Promise<string[]> {
+export async function readAccountAddresses(db: Db): Promise<string[]> {
   const people = await db
     .selectFrom('users')
     .where('enabled', '=', true)
@@ -13,7 +12,7 @@ export async function readAccountAddresses(db: Kysely<Database>): Promise<string
 }
 
 /** Reads the e-mail addresses of the company and of all users. */
-export async function readOwnAddresses(db: Kysely<Database>): Promise<string[]> {
+export async function readOwnAddresses(db: Db): Promise<string[]> {
   const company = await db.selectFrom('billing_settings').select('company_email').executeTakeFirst();
   return [...(company?.company_email ? [company.company_email] : []), ...(await readAccountAddresses(db))];
 }

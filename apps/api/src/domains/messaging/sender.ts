@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import type { MailSender } from '../../engines/mail/content';
 
 /**
@@ -7,11 +6,7 @@ import type { MailSender } from '../../engines/mail/content';
  * sends; those to messages of a service account, which has no mailbox, or of an account that was closed, go to the company,
  * as do those to automatic messages.
  */
-export async function readSender(
-  db: Kysely<Database>,
-  userId: number,
-  { isAutomatic = false } = {},
-): Promise<MailSender> {
+export async function readSender(db: Db, userId: number, { isAutomatic = false } = {}): Promise<MailSender> {
   const company = await db
     .selectFrom('billing_settings')
     .select(['company_name', 'company_email'])

@@ -1,6 +1,6 @@
 import { MAX_COUNTED_NOTICES } from '@demanda/contracts/limits';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import type { SessionUser } from '../../kernel/session-user';
 import { batchReads } from '../../kernel/batch-reads';
 import { RECORD_EXISTS, visibleRecordKinds } from './sight';
@@ -12,7 +12,7 @@ export type CountUnread = (user: SessionUser) => Promise<number>;
  * `MAX_COUNTED_NOTICES`. Open tabs poll it, so all that ask at the same time share one statement, which reads an index
  * for each reader (at most 0.5 ms at 1,000,000 notices).
  */
-export function unreadCounter(db: Kysely<Database>): CountUnread {
+export function unreadCounter(db: Db): CountUnread {
   const countAll = batchReads(async (keys: string[]) => {
     const userIds = keys.map((key) => Number.parseInt(key, 10));
     const { rows } = await sql<{ key: string; unread: number }>`

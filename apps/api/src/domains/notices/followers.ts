@@ -1,6 +1,6 @@
 import type { FollowedRecordKind } from '@demanda/contracts/notice-labels';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 
 /** A record that people follow and get notices about. */
 export interface NoticeRecord {
@@ -33,7 +33,7 @@ export interface Follower {
  * belongs to, else as creator or assignee of the task. Following grants no sight: notices are judged when they are read.
  */
 export async function followersOfEach(
-  db: Kysely<Database>,
+  db: Db,
   kind: FollowedRecordKind,
   ids: readonly number[],
 ): Promise<Follower[]> {
@@ -57,21 +57,13 @@ export async function followersOfEach(
 }
 
 /** Returns the ids of the accounts that follow a record, as `followersOfEach`. */
-export const followersOf = async (db: Kysely<Database>, { kind, id }: NoticeRecord): Promise<number[]> =>
+export const followersOf = async (db: Db, { kind, id }: NoticeRecord): Promise<number[]> =>
   (await followersOfEach(db, kind, [id])).map(({ user_id }) => user_id);
 
-export const isFollower = async (
-  db: Kysely<Database>,
-  record: NoticeRecord,
-  userId: number,
-): Promise<boolean> => (await followersOf(db, record)).includes(userId);
+export const isFollower = async (db: Db, record: NoticeRecord, userId: number): Promise<boolean> =>
+  (await followersOf(db, record)).includes(userId);
 
-async function choose(
-  db: Kysely<Database>,
-  { kind, id }: NoticeRecord,
-  userId: number,
-  isFollowing: boolean,
-) {
+async function choose(db: Db, { kind, id }: NoticeRecord, userId: number, isFollowing: boolean) {
   await db
     .insertInto('record_followers')
     .values({ record_kind: kind, record_id: id, user_id: userId, is_following: isFollowing })
@@ -82,16 +74,16 @@ async function choose(
 }
 
 /** Makes an account follow a record; the caller checks that the account may see it. */
-export const follow = (db: Kysely<Database>, record: NoticeRecord, userId: number): Promise<void> =>
+export const follow = (db: Db, record: NoticeRecord, userId: number): Promise<void> =>
   choose(db, record, userId, true);
 
 /** Ends the following, also of the creator of a task or of a follower of what the record belongs to. */
-export const unfollow = (db: Kysely<Database>, record: NoticeRecord, userId: number): Promise<void> =>
+export const unfollow = (db: Db, record: NoticeRecord, userId: number): Promise<void> =>
   choose(db, record, userId, false);
 
 /** Makes accounts follow a record, but for those who once chose otherwise. */
 export async function followUnlessChosen(
-  db: Kysely<Database>,
+  db: Db,
   { kind, id }: NoticeRecord,
   userIds: readonly number[],
 ): Promise<void> {

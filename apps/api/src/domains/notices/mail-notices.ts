@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Notice } from '@demanda/contracts/notices';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../engines/database/schema';
 import type { EmailContent } from '../../engines/mail/content';
 import { renderEmail } from '../../engines/mail/render';
 import { selectHeldProfiles } from '../access/session/account-grants';
@@ -21,7 +21,7 @@ interface Claimed {
  * Takes the due notices of the person who waits longest. A concurrent instance waits for the same person's, and then
  * finds them taken.
  */
-async function claimDue(transaction: Transaction<Database>) {
+async function claimDue(transaction: Tx) {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from notices where email_due_at <= now() order by email_due_at limit 1`.execute(
     transaction,
@@ -37,7 +37,7 @@ async function claimDue(transaction: Transaction<Database>) {
   return { userId, claimed: claimed.rows };
 }
 
-const readAccount = (transaction: Transaction<Database>, userId: number) =>
+const readAccount = (transaction: Tx, userId: number) =>
   transaction
     .selectFrom('users')
     .where('id', '=', userId)
@@ -69,7 +69,7 @@ interface MailerServices extends OutboxServices {
 
 /** Queues the e-mails of one person. Returns undefined when no notices are due. */
 async function queueNext(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { outbox, recordUrl, publicUrl }: MailerServices,
 ): Promise<Enqueued[] | undefined> {
   const due = await claimDue(transaction);

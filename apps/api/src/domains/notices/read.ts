@@ -1,9 +1,9 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import { MAX_NOTICES_PAGE } from '@demanda/contracts/limits';
 import type { Notice } from '@demanda/contracts/notices';
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { StoredNoticeKind, StoredRecordKind } from './tables';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import { shownChange } from '../settings-changes/shown-change';
 import { RECORD_EXISTS } from './sight';
 
@@ -89,7 +89,7 @@ const withCounts = (page: RawBuilder<unknown>, userId: number) => sql`
  * bell it leaves out those of deleted records and of kinds that the reader may not see.
  */
 export async function selectNotices(
-  db: Kysely<Database>,
+  db: Db,
   { userId, kinds }: Reader,
   { which = sql`true`, limit = MAX_NOTICES_PAGE + 1, countsAlike = false }: Selection = {},
 ): Promise<Notice[]> {

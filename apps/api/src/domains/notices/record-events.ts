@@ -1,8 +1,7 @@
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { NoticeKind, FollowedRecordKind } from '@demanda/contracts/notice-labels';
 import type { MessageKind } from '@demanda/contracts/notification-labels';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import type { Tx } from '../../engines/database/schema';
 import type { Message } from '../messaging/outbox/attempts';
 import { notifyFollowers, recordNotices } from './record-notices';
 
@@ -12,7 +11,7 @@ export const kindOfStatus = (status: DeliveryStatus): NoticeKind =>
 
 /** Writes the notices of deliveries or items that got another status, for their followers. */
 export async function recordStatusChange(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   kind: 'deliveries' | 'deliveryItems',
   ids: readonly number[],
   { status, ...actor }: { status: DeliveryStatus; actorId: number | null; actorName?: string },
@@ -32,7 +31,7 @@ const recordOfMessage: Partial<Record<MessageKind, FollowedRecordKind>> = {
 
 /** Writes the notice of an e-mail that failed for good, for the person who sent it. */
 export async function recordFailedEmail(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { kind, channel, record_id, created_by_id }: Message,
 ): Promise<void> {
   const recordKind = recordOfMessage[kind];

@@ -1,7 +1,7 @@
 import { MAX_NOTICE_RECIPIENTS } from '@demanda/contracts/limits';
 import type { NoticeKind, FollowedRecordKind } from '@demanda/contracts/notice-labels';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../engines/database/schema';
 import { TIME_ZONE } from '@demanda/contracts/time-zone';
 import { followersOfEach, type Follower, type NoticeRecord } from './followers';
 
@@ -40,7 +40,7 @@ const nextDigest = sql`(date_trunc('day', (now() at time zone ${TIME_ZONE}) - ma
 
 /** Inserts notices about records of one kind, in one statement. Returns their number. */
 async function insertNotices(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   recordKind: FollowedRecordKind,
   followers: readonly Follower[],
   { kind, actorId, actorName, commentId, detail }: NoticeContent,
@@ -73,7 +73,7 @@ async function insertNotices(
  * for the actor, for disabled accounts and for service accounts. Whether a recipient may see the record is judged when the notice is read.
  */
 export async function recordNotices(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { record, recipientIds, ...content }: NewNotices,
 ): Promise<RecordedNotices> {
   const others = [...new Set(recipientIds)].filter((id) => id !== content.actorId);
@@ -85,7 +85,7 @@ export async function recordNotices(
 
 /** Writes the notices of the same event of several records for the followers of each, as `recordNotices`. */
 export async function notifyFollowers(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   recordKind: FollowedRecordKind,
   ids: readonly number[],
   content: NoticeContent,
@@ -103,7 +103,7 @@ export async function notifyFollowers(
 
 /** Writes the notices of the same event of several records, each for a recipient of its own, as `recordNotices`. */
 export async function notifyEach(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   recordKind: FollowedRecordKind,
   recipients: readonly Follower[],
   content: NoticeContent,
@@ -113,9 +113,6 @@ export async function notifyEach(
 }
 
 /** Deletes the notices of a comment that was deleted. */
-export async function removeNoticesOfComment(
-  transaction: Transaction<Database>,
-  commentId: number,
-): Promise<void> {
+export async function removeNoticesOfComment(transaction: Tx, commentId: number): Promise<void> {
   await transaction.deleteFrom('notices').where('comment_id', '=', commentId).execute();
 }

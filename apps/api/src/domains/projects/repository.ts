@@ -1,8 +1,8 @@
 import type { Project, projectInput } from '@demanda/contracts/projects';
 import { projectCard } from '@demanda/contracts/records/projects';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../engines/database/schema';
+import type { Db, Tx } from '../../engines/database/schema';
 import { cardRows } from '../../engines/records/card-rows';
 import { inUse } from '../../engines/records/in-use';
 import { versionedRecords } from '../../engines/records/versioned-records';
@@ -12,7 +12,7 @@ import { trashedProject } from './trashed-project';
 /** Refuses to delete projects that deliveries have (G-PROJ-3). */
 const projectInUse = inUse({ record: 'projeto', verbs: ['está em', 'estão em'], use: 'entrega' });
 
-async function refuseUsedProjects(transaction: Transaction<Database>, ids: number[]): Promise<void> {
+async function refuseUsedProjects(transaction: Tx, ids: number[]): Promise<void> {
   const used = await transaction
     .selectFrom('projects')
     .innerJoin('delivery_items as item', 'item.project_id', 'projects.id')
@@ -25,7 +25,7 @@ async function refuseUsedProjects(transaction: Transaction<Database>, ids: numbe
   if (used.length > 0) throw projectInUse.ofRecords(used);
 }
 
-export const projectRepository = (db: Kysely<Database>) =>
+export const projectRepository = (db: Db) =>
   versionedRecords<Project, z.output<typeof projectInput>>(db, {
     table: 'projects',
     trashed: trashedProject,

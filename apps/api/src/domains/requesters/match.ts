@@ -1,8 +1,8 @@
 import { bareTaxId } from '@demanda/contracts/tax-id';
 import type { matchRequesters, Requester } from '@demanda/contracts/requesters';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../engines/database/schema';
+import type { Db, Tx } from '../../engines/database/schema';
 import { conflict } from '../../kernel/errors';
 
 type Line = z.output<typeof matchRequesters.body>['lines'][number];
@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** Reads the requesters that fit each line by document, or by name where not both have a document. */
-async function findAll(db: Kysely<Database>, lines: readonly Line[]): Promise<Found[]> {
+async function findAll(db: Db, lines: readonly Line[]): Promise<Found[]> {
   const names = lines.map(({ name }) => name.trim());
   const documents = lines.map(({ document }) => bareTaxId(document ?? ''));
   const { rows } = await sql<Found>`
@@ -34,7 +34,7 @@ async function findAll(db: Kysely<Database>, lines: readonly Line[]): Promise<Fo
 
 /** Returns the requester of each line, in the order of the lines; `load` reads requesters by their ids. */
 export async function matchLines(
-  db: Kysely<Database>,
+  db: Db,
   load: (ids: number[]) => Promise<Requester[]>,
   lines: readonly Line[],
 ): Promise<Match[]> {
@@ -54,7 +54,7 @@ export async function matchLines(
  * same time the second waits for the end of the first. Throws 409.
  */
 export async function refuseKnown(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   _before: undefined | Requester,
   created: Requester | undefined,
 ): Promise<void> {

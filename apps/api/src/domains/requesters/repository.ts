@@ -1,8 +1,8 @@
 import { requesterCard } from '@demanda/contracts/records/requesters';
 import type { Requester, requesterInput } from '@demanda/contracts/requesters';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../engines/database/schema';
+import type { Db, Tx } from '../../engines/database/schema';
 import { cardRows } from '../../engines/records/card-rows';
 import { inUse } from '../../engines/records/in-use';
 import { versionedRecords } from '../../engines/records/versioned-records';
@@ -12,7 +12,7 @@ import { trashedRequester } from './trashed-requester';
 /** Refuses to delete requesters that have tasks (G-REQ-3). */
 const requesterInUse = inUse({ record: 'solicitante', verbs: ['possui', 'possuem'], use: 'tarefa' });
 
-async function refuseUsedRequesters(transaction: Transaction<Database>, ids: number[]): Promise<void> {
+async function refuseUsedRequesters(transaction: Tx, ids: number[]): Promise<void> {
   const used = await transaction
     .selectFrom('requesters')
     .innerJoin('tasks', 'tasks.requester_id', 'requesters.id')
@@ -24,7 +24,7 @@ async function refuseUsedRequesters(transaction: Transaction<Database>, ids: num
   if (used.length > 0) throw requesterInUse.ofRecords(used);
 }
 
-export const requesterRepository = (db: Kysely<Database>) =>
+export const requesterRepository = (db: Db) =>
   versionedRecords<Requester, z.output<typeof requesterInput>>(db, {
     table: 'requesters',
     trashed: trashedRequester,

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_HITS } from '@demanda/contracts/limits';
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import type { Filter, ListDefinition, ListQuery, Passages } from '../../engines/list/definition';
 import { textStartsWith } from '../../engines/list/filters';
 import { everyWord } from '../../engines/list/search-words';
@@ -36,7 +36,7 @@ function bestIds<Query extends ListQuery>(
 }
 
 /** Runs the subqueries in one statement. Returns each id once, those of the first subquery first. */
-async function distinctIds(db: Kysely<Database>, subqueries: readonly Column[]): Promise<number[]> {
+async function distinctIds(db: Db, subqueries: readonly Column[]): Promise<number[]> {
   const columns = subqueries.map((ids, index) => sql`${ids} as ${sql.id(`ids_${index}`)}`);
   const { rows } = await sql<Record<string, number[]>>`select ${sql.join(columns)}`.execute(db);
   return [...new Set(Object.values(rows[0]!).flat())].slice(0, MAX_SEARCH_HITS);
@@ -47,7 +47,7 @@ async function distinctIds(db: Kysely<Database>, subqueries: readonly Column[]):
  * subquery is limited by itself, so that a common word costs no more than a page of the list.
  */
 export function findIds<Query extends ListQuery>(
-  db: Kysely<Database>,
+  db: Db,
   { list, starts, contains, further = [], passages }: SearchedList<Query>,
   sought: SearchText,
 ): Promise<number[]> {
@@ -69,7 +69,7 @@ const MAX_SIMILAR = 200;
 
 /** Returns the ids of records with words similar to each of the text, by trigrams; the most similar first. */
 export function findSimilarIds<Query extends ListQuery>(
-  db: Kysely<Database>,
+  db: Db,
   list: ListDefinition<Query>,
   column: Column,
   sought: SearchText,

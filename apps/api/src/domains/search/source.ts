@@ -1,15 +1,15 @@
 import type { Contract } from '@demanda/contracts/contract';
 import type { Screen } from '@demanda/contracts/permissions';
 import type { SearchHit, SearchKind } from '@demanda/contracts/search';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import type { ListQuery } from '../../engines/list/definition';
 import type { SessionUser } from '../../kernel/session-user';
 import { findIds, findSimilarIds, type SearchedList } from './find-ids';
 import type { SearchText } from './search-text';
 
 export interface Search {
-  db: Kysely<Database>;
+  db: Db;
   user: SessionUser;
   sought: SearchText;
 }

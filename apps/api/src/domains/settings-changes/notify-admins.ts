@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../engines/database/schema';
 import type { SessionUser } from '../../kernel/session-user';
 import type { SettingsChange } from './shown-change';
 
@@ -9,7 +9,7 @@ import type { SettingsChange } from './shown-change';
  * notice off, and reading it in the bell does not cancel its e-mail.
  */
 export async function notifyAdmins(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, apiToken }: Pick<SessionUser, 'id' | 'apiToken'>,
   change: Omit<SettingsChange, 'token'>,
 ): Promise<void> {

@@ -9,8 +9,8 @@ import {
   type TaskChangesResult,
 } from '@demanda/contracts/task-changes';
 import { taskOwner } from '@demanda/contracts/task-labels';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../engines/database/schema';
 import { mayModify } from '../../engines/http/access';
 import { badRequest, conflict, HttpError, notFound, staleVersion } from '../../kernel/errors';
 import { idIs } from '../../kernel/id-is';
@@ -22,8 +22,6 @@ import { assignableOf, ASSIGNEE_TEXT, notifyAssignees } from './plan';
 import { readTaskRows } from './read';
 import { toNumber } from './rows';
 import { REQUESTER_NOT_FOUND_TEXT, refuseTasksOfOthers, TASK_NOT_FOUND_TEXT } from './rules';
-
-type WriteTransaction = Transaction<Database>;
 
 /** SQL: sets the column of a field from the row `given`. An own amount is the amount, without subtasks. */
 const ASSIGNMENTS: Record<Exclude<ChangeableField, ChangeableText>, RawBuilder<unknown>> = {
@@ -44,7 +42,7 @@ const assignmentOf = (field: ChangeableField) =>
   isText(field) ? sql`${sql.ref(snakeCase(field))} = ${sql.ref(`given.${field}`)}` : ASSIGNMENTS[field];
 
 /** Reads texts of locked tasks, which the locking statement does not read. */
-async function readTexts(transaction: WriteTransaction, fields: ChangeableText[], ids: number[]) {
+async function readTexts(transaction: Tx, fields: ChangeableText[], ids: number[]) {
   if (fields.length === 0) return new Map<number, never>();
   const rows = await transaction
     .selectFrom('tasks')
@@ -69,7 +67,7 @@ const lockedValue = (field: Exclude<ChangeableField, ChangeableText>, task: Lock
  * Locks the new requesters and returns the ids of those that exist. Before the tasks: renaming a requester locks both
  * in this order.
  */
-async function lockRequesters(transaction: WriteTransaction, changes: readonly ParsedTaskChange[]) {
+async function lockRequesters(transaction: Tx, changes: readonly ParsedTaskChange[]) {
   const ids = [...new Set(changes.flatMap(({ requesterId }) => requesterId ?? []))];
   if (ids.length === 0) return new Set<number>();
   const rows = await transaction
@@ -86,7 +84,7 @@ const GIVEN_TEXTS = sql.join(CHANGEABLE_TEXTS.map((field) => sql`${sql.ref(field
 
 /** Updates fields of the tasks in one statement. Returns the new version of each. */
 async function write(
-  transaction: WriteTransaction,
+  transaction: Tx,
   fields: readonly ChangeableField[],
   changes: readonly ParsedTaskChange[],
   user: SessionUser,
@@ -143,7 +141,7 @@ function check(
 
 /** Adds the stored values to the refusals of changes that are based on another version. */
 async function withCurrent(
-  transaction: WriteTransaction,
+  transaction: Tx,
   refused: readonly RefusedTaskChange[],
   storedValues: (id: number) => object,
 ): Promise<RefusedTaskChange[]> {
@@ -162,7 +160,7 @@ async function withCurrent(
  * reason, and prevent the change of the others only with amounts. Throws 403 when all are tasks of others.
  */
 export function changeEach(
-  db: Kysely<Database>,
+  db: Db,
   changes: readonly ParsedTaskChange[],
   user: SessionUser,
 ): Promise<TaskChangesResult> {

@@ -4,9 +4,9 @@ import {
   exportTasks,
 } from '@demanda/contracts/task-exports';
 import { TASK_COLUMNS } from '@demanda/contracts/task-sheet-columns';
-import { sql, type Kysely, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { asList } from '@demanda/contracts/list';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import { hasPermission } from '../../engines/http/access';
 import type { App, Services } from '../../engines/http/app-types';
 import { handle } from '../../engines/http/handle';
@@ -24,7 +24,7 @@ import { taskList } from './list';
 const withoutAmount = TASK_COLUMNS.filter((name) => name !== 'amount');
 
 /** Tasks that exist now, in parts for each sheet: a task that is created meanwhile is in none. */
-async function tasksOfNow(db: Kysely<Database>): Promise<() => AsyncIterable<number[]>> {
+async function tasksOfNow(db: Db): Promise<() => AsyncIterable<number[]>> {
   const { newest } = await db
     .selectFrom('tasks')
     .select(({ fn }) => fn.max('id').as('newest'))
@@ -37,7 +37,7 @@ async function tasksOfNow(db: Kysely<Database>): Promise<() => AsyncIterable<num
  * Sheets with everything the user may export, newest first like the lists. Users who may not read amounts get
  * no sheet of billing.
  */
-async function generalSheets(db: Kysely<Database>, user: Granted, withAmounts: boolean) {
+async function generalSheets(db: Db, user: Granted, withAmounts: boolean) {
   const reader = { db, user };
   const tasks = await tasksOfNow(db);
   const sheets = [

@@ -1,13 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { planOnce } from '../../engines/database/plan-once';
-import type { Database } from '../../engines/database/schema';
+import type { Tx } from '../../engines/database/schema';
 import { idIs } from '../../kernel/id-is';
 
 /**
  * Locks tasks until the end of the transaction, ordered by id, so that two callers cannot deadlock. Their
  * marks are read after the lock, because they may change while it waits.
  */
-export const lockTasks = (transaction: Transaction<Database>, ids: number[]) =>
+export const lockTasks = (transaction: Tx, ids: number[]) =>
   transaction
     .selectFrom('tasks')
     .innerJoin('task_billing_marks as mark', 'mark.task_id', 'tasks.id')

@@ -1,6 +1,6 @@
 import { DELIVERED_STATUSES } from '@demanda/contracts/task-plan';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../engines/database/schema';
 import type { Filter } from '../../engines/list/definition';
 import { textFilters } from '../../engines/list/filters';
 import { badRequest } from '../../kernel/errors';
@@ -43,7 +43,7 @@ export const assigneeNameFilters: typeof named = {
 
 /** Returns which of the accounts a task may be assigned to. */
 export const assignableOf = async (
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly (number | null | undefined)[],
 ): Promise<ReadonlySet<number>> => {
   const wanted = [...new Set(ids.filter((id) => id != null))];
@@ -53,7 +53,7 @@ export const assignableOf = async (
 
 /** Notifies the new assignees of tasks, except the user who assigned them. */
 export const notifyAssignees = (
-  transaction: Transaction<Database>,
+  transaction: Tx,
   tasks: readonly { id: number; assigneeId?: number | null }[],
   user: SessionUser,
 ): Promise<void> =>
@@ -65,7 +65,7 @@ export const notifyAssignees = (
   );
 
 /** Throws 400 for an account that a task may not be assigned to. */
-export async function refuseAssignee(db: Kysely<Database>, id: number | null | undefined): Promise<void> {
+export async function refuseAssignee(db: Db, id: number | null | undefined): Promise<void> {
   if (id == null || (await assignableOf(db, [id])).has(id)) return;
   throw badRequest(undefined, [{ field: 'assigneeId', message: ASSIGNEE_TEXT }]);
 }

@@ -2,9 +2,9 @@ import { DUPLICATE_TASK_CODE_TEXT, ERROR_CODES } from '@demanda/contracts/errors
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { TASK_TEXTS } from '@demanda/contracts/records/tasks';
 import type { ParsedTaskInput, Task } from '@demanda/contracts/task-shapes';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { planOnce } from '../../engines/database/plan-once';
-import type { Database } from '../../engines/database/schema';
+import type { Db, Tx } from '../../engines/database/schema';
 import { moveToTrash } from '../../engines/records/move-to-trash';
 import { withRefusals } from '../../engines/records/refusals';
 import { badRequest, conflict, notFound, staleVersion } from '../../kernel/errors';
@@ -19,8 +19,6 @@ import { readTask } from './read';
 import { refuseTasksOfOthers, refuseLinked, REQUESTER_NOT_FOUND_TEXT, TASK_NOT_FOUND_TEXT } from './rules';
 import { saveSubTasks, sumOfNewSubTasks, sumOfStoredSubTasks } from './sub-tasks';
 import { trashedTask } from './trashed-task';
-
-type WriteTransaction = Transaction<Database>;
 
 const refusals = {
   tasks_code_unique: () =>
@@ -50,11 +48,7 @@ const toTaskRow = (input: ParsedTaskInput) => ({
 /** The stored state that a new task is compared with. */
 const EMPTY_TASK = { amount: null, has_sub_tasks: false, subTasks: [] };
 
-async function insertTask(
-  transaction: WriteTransaction,
-  input: ParsedTaskInput,
-  user: SessionUser,
-): Promise<number> {
+async function insertTask(transaction: Tx, input: ParsedTaskInput, user: SessionUser): Promise<number> {
   await refuseAssignee(transaction, input.assigneeId);
   const ownAmount = input.amount ?? null;
   const { id } = await transaction
@@ -79,7 +73,7 @@ async function insertTask(
 }
 
 async function updateTask(
-  transaction: WriteTransaction,
+  transaction: Tx,
   id: number,
   input: ParsedTaskInput,
   user: SessionUser,
@@ -119,10 +113,7 @@ async function updateTask(
 }
 
 /** Ids of the locked tasks that have an adjustment in a period; deleting the task would delete it. */
-async function selectAdjusted(
-  transaction: WriteTransaction,
-  taskIds: readonly number[],
-): Promise<Set<number>> {
+async function selectAdjusted(transaction: Tx, taskIds: readonly number[]): Promise<Set<number>> {
   const rows = await transaction
     .selectFrom('billing_adjustments')
     .where(idIs(sql.ref('task_id'))(taskIds))
@@ -132,8 +123,8 @@ async function selectAdjusted(
 }
 
 /** Repository of tasks; each write is one transaction and returns the result. */
-export function taskRepository(db: Kysely<Database>) {
-  const write = (work: (transaction: WriteTransaction) => Promise<number>): Promise<Task> =>
+export function taskRepository(db: Db) {
+  const write = (work: (transaction: Tx) => Promise<number>): Promise<Task> =>
     withRefusals(
       () =>
         db.transaction().execute(async (transaction) => {
@@ -148,7 +139,7 @@ export function taskRepository(db: Kysely<Database>) {
     create: (
       input: ParsedTaskInput,
       user: SessionUser,
-      also?: (transaction: WriteTransaction, id: number) => Promise<unknown>,
+      also?: (transaction: Tx, id: number) => Promise<unknown>,
     ) =>
       write(async (transaction) => {
         const id = await insertTask(transaction, input, user);

@@ -3,10 +3,10 @@ import { ofTaskTexts, TASK_TEXTS } from '@demanda/contracts/records/tasks';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { today } from '@demanda/contracts/time-zone';
 import type { SubTask } from '@demanda/contracts/sub-tasks';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { sentLate } from '../../engines/database/compile-once';
 import { planOnce } from '../../engines/database/plan-once';
-import type { Database } from '../../engines/database/schema';
+import type { Db } from '../../engines/database/schema';
 import type { SubTaskTable } from './tables';
 import { idIs } from '../../kernel/id-is';
 import { snakeCase } from '../../kernel/snake-case';
@@ -16,7 +16,7 @@ import { isOverdue } from './plan';
  * Selects the columns of tasks with the names of their references, in any order, without descriptions
  * (G-USE-8).
  */
-export const selectTaskRows = (db: Kysely<Database>, ids: readonly number[]) =>
+export const selectTaskRows = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('tasks')
     .innerJoin('task_billing_marks as mark', 'mark.task_id', 'tasks.id')
@@ -66,7 +66,7 @@ type WithDescription = { description?: string | null };
 type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTaskRows>['execute']>>[number] & WithDescription;
 
 /** Subquery for the subtasks of a task of the outer query, in their order, without descriptions. */
-export const subTasksOfTask = (db: Kysely<Database>) =>
+export const subTasksOfTask = (db: Db) =>
   db
     .selectFrom('sub_tasks')
     .select(['id', 'task_id', 'title', 'completed', 'excluded', 'created_at'])
@@ -76,7 +76,7 @@ export const subTasksOfTask = (db: Kysely<Database>) =>
     .orderBy('id');
 
 /** Subquery for the distinct projects of the deliveries of a task of the outer query (G-TASK-10). */
-export const projectsOfTask = (db: Kysely<Database>) =>
+export const projectsOfTask = (db: Db) =>
   db
     .selectFrom('projects')
     .where('id', 'in', (query) =>

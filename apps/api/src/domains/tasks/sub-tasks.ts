@@ -1,9 +1,9 @@
 import { HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
 import { MAX_MONEY } from '@demanda/contracts/limits';
 import { MISSING_SUB_TASKS_TEXT, type ParsedTaskInput } from '@demanda/contracts/task-shapes';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { planOnce } from '../../engines/database/plan-once';
-import type { Database } from '../../engines/database/schema';
+import type { Tx } from '../../engines/database/schema';
 import { badRequest } from '../../kernel/errors';
 import type { StoredSubTask } from './amount-guard';
 
@@ -52,7 +52,7 @@ const recordset = (rows: readonly (SubTaskInput & StoredFallbacks)[]) =>
  * Returns the subtasks before the change.
  */
 export async function saveSubTasks(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   taskId: number,
   given: readonly SubTaskInput[],
 ): Promise<StoredSubTask[]> {
@@ -92,7 +92,7 @@ export const sumOfNewSubTasks = (given: readonly SubTaskInput[]) =>
     select case when sum(amount) > ${MAX_MONEY}::numeric then ${MAX_MONEY}::numeric else sum(amount) end
     from ${recordset(toRows(given, true))} where not excluded)`;
 
-const selectLive = (transaction: Transaction<Database>, taskId: number) =>
+const selectLive = (transaction: Tx, taskId: number) =>
   transaction
     .selectFrom('sub_tasks')
     .where('task_id', '=', taskId)
@@ -106,7 +106,7 @@ const selectLive = (transaction: Transaction<Database>, taskId: number) =>
  * contradicts the live subtasks (G-TASK-6), or when the sum exceeds the maximum of a task.
  */
 export async function sumOfStoredSubTasks(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   taskId: number,
   { hasSubTasks, isStored }: { hasSubTasks: boolean; isStored: boolean },
 ): Promise<string | null> {

@@ -2,8 +2,8 @@ import { APPROVED_STATUSES, type DeliveryStatus } from '@demanda/contracts/deliv
 import { asList } from '@demanda/contracts/list';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import type { UnbilledTask, UnbilledTaskQuery } from '@demanda/contracts/tasks';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import type { ListDefinition, SortFieldOf } from '../../engines/list/definition';
 import { taskList } from './list';
 import { readTaskRows } from './read';
@@ -34,7 +34,7 @@ export function toUnbilledSearch({ approvedFirst, ...search }: UnbilledTaskQuery
 }
 
 /** Reads tasks as lists show them, with the status of all their deliveries together. */
-export async function readWithDeliveryStatus(db: Kysely<Database>, ids: number[]): Promise<UnbilledTask[]> {
+export async function readWithDeliveryStatus(db: Db, ids: number[]): Promise<UnbilledTask[]> {
   const rows = await readTaskRows(db, ids);
   const groups = await db
     .selectFrom('delivery_groups')

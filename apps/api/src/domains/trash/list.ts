@@ -2,8 +2,8 @@ import { trashCard } from '@demanda/contracts/records/trash';
 import { taskOwner } from '@demanda/contracts/task-labels';
 import type { TrashEntry, TrashListQuery } from '@demanda/contracts/trash';
 import { deletionRight, TRASH_KINDS, type TrashKind } from '@demanda/contracts/trash-labels';
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import { hasPermission } from '../../engines/http/access';
 import { cardList } from '../../engines/list/card-list';
 import type { ListDefinition } from '../../engines/list/definition';
@@ -39,7 +39,7 @@ export function visibleTo(user: SessionUser, among: readonly TrashKind[] = TRASH
 
 /** Reads entries by their ids, in any order; they expire `days` after their deletion. */
 export const entriesOf =
-  (db: Kysely<Database>, days: number) =>
+  (db: Db, days: number) =>
   async (ids: number[]): Promise<TrashEntry[]> => {
     const rows = await db
       .selectFrom('trash')

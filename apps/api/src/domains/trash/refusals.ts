@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { nameSome } from '@demanda/contracts/name-some';
 import { trashKindLabels } from '@demanda/contracts/trash-labels';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../engines/database/schema';
 import { constraintOf } from '../../engines/records/refusals';
 import { conflict, HttpError } from '../../kernel/errors';
 import { TRASHED_KINDS } from './kinds';
@@ -15,7 +15,7 @@ interface Reference {
 }
 
 /** Finds the table and column of a foreign key, and the table that it refers to. */
-async function readReference(db: Kysely<Database>, constraint: string): Promise<Reference | undefined> {
+async function readReference(db: Db, constraint: string): Promise<Reference | undefined> {
   const { rows } = await sql<Reference>`
     select conrelid::regclass::text as table, attname as column, confrelid::regclass::text as parent
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -26,7 +26,7 @@ async function readReference(db: Kysely<Database>, constraint: string): Promise<
 }
 
 /** 409 naming the deleted records that this one depends on, or saying that they are gone for ever. */
-async function missingParents(db: Kysely<Database>, id: number, { table, column, parent }: Reference) {
+async function missingParents(db: Db, id: number, { table, column, parent }: Reference) {
   const kind = Object.values(TRASHED_KINDS).find((one) => one.table === parent)?.kind;
   if (!kind) return undefined;
   const label = trashKindLabels[kind].toLowerCase();
@@ -47,7 +47,7 @@ async function missingParents(db: Kysely<Database>, id: number, { table, column,
       );
 }
 
-async function takenCode(db: Kysely<Database>, id: number) {
+async function takenCode(db: Db, id: number) {
   const { rows } = await sql<{ code: string }>`
     select content ->> 'code' as code from trash_rows where trash_id = ${id} and table_name = 'tasks'`.execute(
     db,
@@ -59,7 +59,7 @@ async function takenCode(db: Kysely<Database>, id: number) {
 }
 
 /** 409 naming the tasks that another period bills by now. */
-async function billedElsewhere(db: Kysely<Database>, id: number) {
+async function billedElsewhere(db: Db, id: number) {
   const { rows } = await sql<{ code: string }>`
     select code from trash_rows join billing_period_tasks link on link.task_id = (content ->> 'task_id')::bigint
     join tasks on tasks.id = link.task_id
@@ -73,7 +73,7 @@ async function billedElsewhere(db: Kysely<Database>, id: number) {
 const itemOfSameProject = async () =>
   conflict('A entrega já tem outro item deste projeto. Remova-o antes de restaurar.', ERROR_CODES.duplicate);
 
-async function takenProfileCode(db: Kysely<Database>, id: number) {
+async function takenProfileCode(db: Db, id: number) {
   const { rows } = await sql<{ code: string }>`
     select content ->> 'code' as code from trash_rows where trash_id = ${id} and table_name = 'profiles'`.execute(
     db,
@@ -84,7 +84,7 @@ async function takenProfileCode(db: Kysely<Database>, id: number) {
   );
 }
 
-const UNIQUE: Record<string, (db: Kysely<Database>, id: number) => Promise<HttpError>> = {
+const UNIQUE: Record<string, (db: Db, id: number) => Promise<HttpError>> = {
   tasks_code_unique: takenCode,
   profiles_code_key: takenProfileCode,
   billing_period_tasks_task_id_key: billedElsewhere,
@@ -93,7 +93,7 @@ const UNIQUE: Record<string, (db: Kysely<Database>, id: number) => Promise<HttpE
 
 /** Returns why a restore failed and what to do; undefined for an error that a user cannot act on. */
 export async function refusalOf(
-  db: Kysely<Database>,
+  db: Db,
   { id }: TrashedRecord,
   error: unknown,
 ): Promise<HttpError | undefined> {

@@ -1,11 +1,9 @@
 import { RESTORED_DETAIL, type TrashKind } from '@demanda/contracts/trash-labels';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../engines/database/schema';
 import { notFound } from '../../kernel/errors';
 import { lockTasks, recalculateGroups } from '../deliveries/groups/groups';
 import { TRASHED_KINDS } from './kinds';
-
-type WriteTransaction = Transaction<Database>;
 
 export interface TrashedRecord {
   /** Id of the entry of the trash. */
@@ -30,7 +28,7 @@ const TASK_OF: Partial<Record<TrashKind, { table: string; id: RawBuilder<unknown
 type Ids = RawBuilder<unknown>;
 
 /** Locks the tasks that the rows of the entries refer to, as other writers do; see `lockTasks`. */
-async function lockTasksOf(transaction: WriteTransaction, kind: TrashKind, ids: Ids): Promise<number[]> {
+async function lockTasksOf(transaction: Tx, kind: TrashKind, ids: Ids): Promise<number[]> {
   const task = TASK_OF[kind];
   if (!task) return [];
   const { rows } = await sql<{ id: number }>`select distinct ${task.id} as id from trash_rows
@@ -42,7 +40,7 @@ async function lockTasksOf(transaction: WriteTransaction, kind: TrashKind, ids: 
 }
 
 /** Reads the rows to insert by table and columns: of those stored, the ones that the table still has. */
-async function readRows(transaction: WriteTransaction, ids: Ids) {
+async function readRows(transaction: Tx, ids: Ids) {
   const { rows } = await sql<{ table: string; columns: string[]; rows: number[] }>`
     select "table", columns, array_agg(id) as rows
     from (select kept.id, table_name as "table", array_agg(attname::text order by attnum) as columns
@@ -63,7 +61,7 @@ const clearGonePeriods = (ids: Ids) => sql`
       and period.table_name = 'billing_periods' and period.content ->> 'id' = trash_rows.content ->> 'from_period_id')`;
 
 /** Inserts all rows in one statement, at whose end foreign keys are checked: the tables refer to each other in circles. */
-async function insertRows(transaction: WriteTransaction, ids: Ids): Promise<void> {
+async function insertRows(transaction: Tx, ids: Ids): Promise<void> {
   const inserts = (await readRows(transaction, ids)).map(({ table, columns, rows }, index) => {
     const list = (prefix: string) => sql.join(columns.map((name) => sql.ref(prefix + name)));
     return sql`${sql.ref(`inserted_${index}`)} as (
@@ -75,7 +73,7 @@ async function insertRows(transaction: WriteTransaction, ids: Ids): Promise<void
 }
 
 /** Sets the references that the deletion cleared. */
-async function restoreLinks(transaction: WriteTransaction, kind: TrashKind, ids: Ids): Promise<void> {
+async function restoreLinks(transaction: Tx, kind: TrashKind, ids: Ids): Promise<void> {
   for (const { table, column } of TRASHED_KINDS[kind].links ?? []) {
     await sql`update ${sql.table(table)} it set ${sql.ref(column)} = (kept.content ->> ${column}::text)::bigint
       from trash_rows kept where kept.trash_id = any(${ids}) and kept.table_name = ${table} and kept.is_link
@@ -90,7 +88,7 @@ async function restoreLinks(transaction: WriteTransaction, kind: TrashKind, ids:
  * violated constraint.
  */
 export async function restoreEntries(
-  transaction: WriteTransaction,
+  transaction: Tx,
   kind: TrashKind,
   entries: readonly TrashedRecord[],
   code?: string,
@@ -120,7 +118,7 @@ export async function restoreEntries(
 }
 
 /** Finds the newest entry of each record. */
-export async function findEntries(db: Kysely<Database>, kind: TrashKind, recordIds: readonly number[]) {
+export async function findEntries(db: Db, kind: TrashKind, recordIds: readonly number[]) {
   const rows = await db
     .selectFrom('trash')
     .where('kind', '=', kind)

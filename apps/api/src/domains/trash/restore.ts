@@ -2,8 +2,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { taskOwner } from '@demanda/contracts/task-labels';
 import type { RestoreResult } from '@demanda/contracts/trash';
 import type { TrashKind } from '@demanda/contracts/trash-labels';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import type { Db, Tx } from '../../engines/database/schema';
 import { refuseRecordsOfOthers } from '../../engines/http/access';
 import { badRequest, conflict, type HttpError } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
@@ -18,7 +17,7 @@ interface Restoring {
   code?: string;
   user: SessionUser;
   /** Called in the transaction of each restore, with the number of its records. */
-  onRestored?: (transaction: Transaction<Database>, count: number) => Promise<void>;
+  onRestored?: (transaction: Tx, count: number) => Promise<void>;
 }
 
 /** What is the same for all records of a call. */
@@ -35,14 +34,14 @@ interface Refusal {
  * restored whole or not at all. Returns the refused ones; throws unexpected errors.
  */
 async function tryRestore(
-  db: Kysely<Database>,
+  db: Db,
   restoring: KindRestoring,
   entries: readonly TrashedRecord[],
 ): Promise<Refusal[]> {
   const { kind, code, user, onRestored } = restoring;
   const [entry] = entries;
   if (!entry) return [];
-  const restore = async (transaction: Transaction<Database>) => {
+  const restore = async (transaction: Tx) => {
     await restoreEntries(transaction, kind, entries, code);
     // Those of a deleted period were cancelled.
     if (kind === 'billing') {
@@ -75,7 +74,7 @@ async function tryRestore(
  * could be restored.
  */
 export async function restoreEach(
-  db: Kysely<Database>,
+  db: Db,
   kind: TrashKind,
   { ids, ...restoring }: Restoring,
 ): Promise<RestoreResult> {

@@ -1,7 +1,7 @@
 import { restoreRecords, trash, type TrashEntry } from '@demanda/contracts/trash';
 import { FIRST_TRASH_KINDS, TRASH_KINDS } from '@demanda/contracts/trash-labels';
-import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Tx } from '../../engines/database/schema';
 import type { App, Services } from '../../engines/http/app-types';
 import { handleBulkDelete } from '../../engines/http/bulk';
 import { handle } from '../../engines/http/handle';
@@ -31,7 +31,7 @@ export function trashRoutes(app: App, { db, trashDays }: TrashServices): void {
   );
   /** Notifies every ADMIN of the number of records, unless it is 0. */
   const notify = (
-    transaction: Transaction<Database>,
+    transaction: Tx,
     user: SessionUser,
     { setting, label, count }: Pick<SettingsChange, 'setting'> & { label: string; count: number },
   ) => notifyAdmins(transaction, user, { setting, facts: count > 0 ? [{ label, to: String(count) }] : [] });

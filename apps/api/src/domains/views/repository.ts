@@ -2,8 +2,8 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { MAX_VIEWS } from '@demanda/contracts/limits';
 import type { ListPreferences, SavedView, ViewInput, ViewList } from '@demanda/contracts/views';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../engines/database/schema';
 import { hasPermission } from '../../engines/http/access';
 import { mapReadable } from '../../engines/list/load-readable';
 import { refuseStale, type VersionedKind } from '../../engines/records/refuse-stale';
@@ -34,7 +34,7 @@ interface Reader {
 }
 
 /** Reads the views that the user may open, or one of them by its id. */
-async function readViews(db: Kysely<Database>, { list, user }: Reader, id?: number): Promise<SavedView[]> {
+async function readViews(db: Db, { list, user }: Reader, id?: number): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('saved_views as view')
     .innerJoin('users as owner', 'owner.id', 'view.owner_id')
@@ -62,13 +62,13 @@ async function readViews(db: Kysely<Database>, { list, user }: Reader, id?: numb
   });
 }
 
-async function readView(db: Kysely<Database>, reader: Reader, id: number): Promise<SavedView> {
+async function readView(db: Db, reader: Reader, id: number): Promise<SavedView> {
   const [view] = await readViews(db, reader, id);
   if (!view) throw notFound('Visão não encontrada');
   return view;
 }
 
-async function readEditable(db: Kysely<Database>, reader: Reader, id: number): Promise<SavedView> {
+async function readEditable(db: Db, reader: Reader, id: number): Promise<SavedView> {
   const view = await readView(db, reader, id);
   if (!view.mayEdit) throw forbidden('Só quem criou a visão pode alterá-la.');
   return view;
@@ -86,7 +86,7 @@ function toRow({ list, user }: Reader, { name, isShared, query, layout }: ViewIn
 }
 
 /** Throws 409 when the user has as many views of the list as allowed. Serialises the user's saves by a lock. */
-async function refuseTooMany(transaction: Transaction<Database>, { list, user }: Reader): Promise<void> {
+async function refuseTooMany(transaction: Tx, { list, user }: Reader): Promise<void> {
   await sql`select from users where id = ${user.id} for no key update`.execute(transaction);
   const { count } = await transaction
     .selectFrom('saved_views')
@@ -98,7 +98,7 @@ async function refuseTooMany(transaction: Transaction<Database>, { list, user }:
     throw conflict(`Você já tem ${MAX_VIEWS} visões desta lista. Exclua uma delas.`);
 }
 
-export const viewRepository = (db: Kysely<Database>) => ({
+export const viewRepository = (db: Db) => ({
   list: (reader: Reader) => readViews(db, reader),
 
   /** Throws 400, or 409 for a name in use or too many views. */

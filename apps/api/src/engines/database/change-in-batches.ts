@@ -1,8 +1,8 @@
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from './schema';
+import type { RawBuilder } from 'kysely';
+import type { Db } from './schema';
 
 export interface SweepOptions {
-  db: Kysely<Database>;
+  db: Db;
   signal?: AbortSignal;
 }
 

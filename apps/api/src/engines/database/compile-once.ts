@@ -1,13 +1,13 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import type { Database } from './schema';
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Db } from './schema';
 
 /**
  * A statement that reads rows by their keys, built and compiled at its first use only. Other values that differ from call
  * to call are `sentLate`.
  */
 export function compileOnce<Key, Row>(
-  build: (db: Kysely<Database>, keys: readonly Key[]) => Compilable<Row>,
-): (db: Kysely<Database>, keys: readonly Key[]) => Promise<Row[]> {
+  build: (db: Db, keys: readonly Key[]) => Compilable<Row>,
+): (db: Db, keys: readonly Key[]) => Promise<Row[]> {
   /** Stands for the keys of each call. */
   const anyKeys: readonly Key[] = [];
   let compiled: CompiledQuery<Row> | undefined;

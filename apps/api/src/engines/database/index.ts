@@ -7,10 +7,10 @@ import { AuditDialect } from './audit-dialect';
 import { createEmbedded, openEmbedded, poolOn } from './embedded';
 import { openCopy } from './folder-copies';
 import { openPostgres } from './postgres';
-import type { Database } from './schema';
+import type { Database, Db } from './schema';
 
 export interface OpenDatabase {
-  db: Kysely<Database>;
+  db: Db;
   /** Waits for running queries, then closes connections, worker thread and folder lock. */
   close(): Promise<void>;
   /** Whether connections lead to a pooler, which may run each transaction of one connection in another process. */
@@ -113,10 +113,7 @@ export async function openBackupSource(env: DatabaseEnv): Promise<BackupSource> 
  * Fills the database that the environment names: PostgreSQL as it is, or the embedded one of an unused data folder, of
  * which nothing remains when `fill` fails. Throws StartError.
  */
-export async function fillDatabase(
-  env: DatabaseEnv,
-  fill: (db: Kysely<Database>) => Promise<void>,
-): Promise<void> {
+export async function fillDatabase(env: DatabaseEnv, fill: (db: Db) => Promise<void>): Promise<void> {
   if (!env.DATABASE_URL) return createEmbedded(env.DATA_DIR, (pool) => fill(kyselyOn(pool)));
   const { db, close } = await openForOne(env);
   try {

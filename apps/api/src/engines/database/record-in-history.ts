@@ -1,6 +1,6 @@
-import { sql, type InsertObject, type Kysely } from 'kysely';
+import { sql, type InsertObject } from 'kysely';
 import type { HistoryValues } from './history-table';
-import type { Database } from './schema';
+import type { Database, Db } from './schema';
 import { actorName, type SessionUser } from '../../kernel/session-user';
 
 type Entry = Pick<
@@ -13,7 +13,7 @@ export const historyValues = (values: HistoryValues) => sql<HistoryValues>`${JSO
 
 /** Records an act of a user that changes no tracked row, and so fires no trigger. */
 export async function recordInHistory(
-  db: Kysely<Database>,
+  db: Db,
   { user, traceId }: { user: SessionUser; traceId: string },
   entry: Entry,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { HistoryTable } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
 import type { RateCounterTable, ScheduledJobTable } from './instance-tables';
@@ -15,3 +16,9 @@ export interface Database {
   rate_counters: RateCounterTable;
   scheduled_jobs: ScheduledJobTable;
 }
+
+/** The database, or a transaction in it: what only reads, or leaves the transaction to its caller, takes this. */
+export type Db = Kysely<Database>;
+
+/** A transaction, for what must not run outside of one. */
+export type Tx = Transaction<Database>;

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import type { FileStorage } from '../storage/storage';
 import type { RateLimits } from './rate-limits';
 
@@ -16,7 +15,7 @@ export type App = FastifyInstance<
 
 /** Engines that every route may use; a domain that needs more names it in an interface of its own. */
 export interface Services {
-  db: Kysely<Database>;
+  db: Db;
   storage: FileStorage;
   rateLimits: RateLimits;
 }

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { Claim } from '../../kernel/audit-context';
 import { conflict, HttpError } from '../../kernel/errors';
-import type { Database } from '../database/schema';
+import type { Database, Db } from '../database/schema';
 import { isExpired } from '../database/sweep-idempotency-keys';
 
 const MISMATCH_TEXT =
@@ -69,7 +69,7 @@ interface Result {
 
 /** One call with an `Idempotency-Key` and its row in the database. */
 export function createClaim(
-  db: Kysely<Database>,
+  db: Db,
   { userId, target, key }: IdempotentCall,
   { instance, instances, ownsDatabase, running }: Holder,
 ) {

@@ -1,11 +1,10 @@
 import { IDEMPOTENCY_HEADER, takesIdempotencyKey, type Contract } from '@demanda/contracts/contract';
 import { MAX_IDEMPOTENCY_KEY } from '@demanda/contracts/limits';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { createHmac, type Hmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { badRequest, HttpError } from '../../kernel/errors';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import type { App } from './app-types';
 import { answerLost, createClaim, type Holder } from './idempotency-claim';
 
@@ -36,7 +35,7 @@ interface Answer {
 }
 
 interface Options extends Omit<Holder, 'running'> {
-  db: Kysely<Database>;
+  db: Db;
   secret: string;
 }
 

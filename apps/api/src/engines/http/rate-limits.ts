@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 import { runAsSystem } from '../../kernel/audit-context';
 import { tooManyRequests } from '../../kernel/errors';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 
 export interface Limit {
   key: string;
@@ -46,7 +46,7 @@ const keysOf = (limits: readonly Limit[]) => limits.map(({ key }) => key);
  * database, one statement for all keys of a call. An instance remembers limits that are used up until their windows
  * end, so that a flood costs no statements.
  */
-export function createRateLimits(db: Kysely<Database>, { secret, now }: Options) {
+export function createRateLimits(db: Db, { secret, now }: Options) {
   /** Ends of windows by key, by the clock of this instance. */
   const usedUpUntil = new Map<string, number>();
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { dueWorker, unrefTimer, type Timer } from './due-worker';
 
 /** Time after which the process of a job counts as dead and another one runs it. */
@@ -17,7 +17,7 @@ export interface ScheduledJob {
 }
 
 interface Options {
-  db: Kysely<Database>;
+  db: Db;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   timer?: Timer;
 }

@@ -1,6 +1,6 @@
 import { MAX_EXACT_TOTAL } from '@demanda/contracts/limits';
-import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql, type SqlBool } from 'kysely';
+import type { Database, Db } from '../database/schema';
 import type { ListQuery } from './definition';
 import { FEW, matches, pageIds, type PageRequest, type SelectedIds } from './page-ids';
 import { createQueryCache, questionKey } from './query-cache';
@@ -63,7 +63,7 @@ function pageAndCounts<Query extends ListQuery>(
  * MAX_EXACT_TOTAL: what was counted once is kept, and only rows that were added since are counted.
  */
 export async function selectAppendedPage<Query extends ListQuery>(
-  db: Kysely<Database>,
+  db: Db,
   request: PageRequest<Query>,
 ): Promise<SelectedIds> {
   const [table] = request.definition.tables as readonly [keyof Database];

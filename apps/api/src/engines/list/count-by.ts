@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../database/schema';
 import type { TableName } from './definition';
 import { createCachedQuestion } from './query-cache';
 import type { KeptGroups } from './select-groups';
@@ -21,6 +21,6 @@ export function countBy<Value>(table: TableName, column: RawBuilder<unknown>, ke
     ? sql`select value, count from ${kept.groups} kept where ${kept.areReady} and value is not null
         union all ${count(sql`where not ${kept.areReady}`)}`
     : count(sql``);
-  return (db: Kysely<Database>) =>
+  return (db: Db) =>
     ask(db, sql`select coalesce(jsonb_agg(of_value), '[]') from (${counts}) of_value`, [table]);
 }

@@ -1,14 +1,13 @@
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { Page } from '@demanda/contracts/list';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
 import { selectAllIds, type Scope } from './select-ids';
 import { selectPageIds } from './select-page';
 import { loadReadable, type LoadRows } from './load-readable';
 
 interface ListSource<Query extends ListQuery, Row> {
-  db: Kysely<Database>;
+  db: Db;
   definition: ListDefinition<Query>;
   load: LoadRows<Row>;
   scope?: Scope;

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../database/schema';
 import type { TableName } from './definition';
 import { writeState } from './written-tables';
 
@@ -17,17 +17,13 @@ interface CacheKey {
 }
 
 /** Cache key of a query; undefined within a transaction, whose own writes others do not see. */
-export function questionKey(db: Kysely<Database>, question: RawBuilder<unknown>): string | undefined {
+export function questionKey(db: Db, question: RawBuilder<unknown>): string | undefined {
   const { sql: text, parameters } = question.compile(db);
   return db.isTransaction ? undefined : `${text}\n${JSON.stringify(parameters)}`;
 }
 
 /** Cache key of a query over these tables, and SQL for the state for which its result holds. */
-export function cacheKey(
-  db: Kysely<Database>,
-  question: RawBuilder<unknown>,
-  tables: readonly TableName[],
-): CacheKey {
+export function cacheKey(db: Db, question: RawBuilder<unknown>, tables: readonly TableName[]): CacheKey {
   return {
     key: questionKey(db, question),
     now: sql`(select ${writeState(tables)} as state) now`,
@@ -57,11 +53,7 @@ export function createQueryCache<Answer>() {
  */
 export function createCachedQuestion<Answer>() {
   const cache = createQueryCache<Answer>();
-  return async (
-    db: Kysely<Database>,
-    question: RawBuilder<unknown>,
-    tables: readonly TableName[],
-  ): Promise<Answer> => {
+  return async (db: Db, question: RawBuilder<unknown>, tables: readonly TableName[]): Promise<Answer> => {
     const { key, now } = cacheKey(db, question, tables);
     const known = cache.get(key);
     const { rows } = await sql<{ answer: Answer | null; state: string }>`

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../database/schema';
 
 /**
  * Deletes changes of rows, and notes the newest transaction of these: totals that were counted before it are counted
  * again. Returns their number.
  */
-async function deleteChanges(db: Kysely<Database>, condition: RawBuilder<unknown>): Promise<number> {
+async function deleteChanges(db: Db, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with deleted as (delete from row_changes where ${condition} returning transaction_id),
     noted as (
@@ -17,8 +17,8 @@ async function deleteChanges(db: Kysely<Database>, condition: RawBuilder<unknown
 }
 
 /** Deletes what rows were more than five minutes ago. */
-export const sweepRowChanges = ({ db }: { db: Kysely<Database> }): Promise<number> =>
+export const sweepRowChanges = ({ db }: { db: Db }): Promise<number> =>
   deleteChanges(db, sql`changed_at < now() - interval '5 minutes'`);
 
 /** Deletes what rows were, for an erasure of personal data. */
-export const forgetRowChanges = (db: Kysely<Database>): Promise<number> => deleteChanges(db, sql`true`);
+export const forgetRowChanges = (db: Db): Promise<number> => deleteChanges(db, sql`true`);

@@ -1,6 +1,6 @@
 import { MAX_GROUPS } from '@demanda/contracts/limits';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../database/schema';
 import type { ListDefinition, ListQuery, TableName } from './definition';
 import { createCachedQuestion } from './query-cache';
 import { conditions, hasConditions, tablesOf, type Filters, type Scope } from './select-ids';
@@ -48,7 +48,7 @@ const ask = createCachedQuestion<SelectedGroups>();
  * written to the tables that it reads.
  */
 export function selectGroups<Query extends ListQuery>(
-  db: Kysely<Database>,
+  db: Db,
   definition: ListDefinition<Query>,
   query: Filters<Query>,
   { by, join = sql``, name = sql`null`, reads = [], kept, sum }: Grouping & { sum: RawBuilder<unknown> },

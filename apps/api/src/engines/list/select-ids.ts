@@ -1,6 +1,6 @@
 import { asList } from '@demanda/contracts/list';
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../database/schema';
 import type {
   Filter,
   FilterValue,
@@ -116,7 +116,7 @@ export function ordering<Query extends ListQuery>(definition: ListDefinition<Que
 
 /** Ids of all matching rows in order, for plain lists and exports. */
 export async function selectAllIds<Query extends ListQuery>(
-  db: Kysely<Database>,
+  db: Db,
   definition: ListDefinition<Query>,
   query: Query,
   scope: Scope = [],
@@ -139,7 +139,7 @@ const isById = <Query extends ListQuery>(definition: ListDefinition<Query>, quer
  * again what a single statement finds once.
  */
 export async function selectIdsToExport<Query extends ListQuery>(
-  db: Kysely<Database>,
+  db: Db,
   definition: ListDefinition<Query>,
   query: Query,
 ): Promise<readonly number[] | AsyncIterable<number[]>> {
@@ -155,7 +155,7 @@ const PART = 500;
  * transaction stays open. Rows that are inserted meanwhile are left out when newest come first.
  */
 export async function* selectIdsInParts<Query extends ListQuery>(
-  db: Kysely<Database>,
+  db: Db,
   definition: ListDefinition<Query>,
   query: Query,
   scope: Scope = [],

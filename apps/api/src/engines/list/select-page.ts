@@ -1,6 +1,6 @@
 import { MAX_EXACT_TOTAL } from '@demanda/contracts/limits';
-import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
 import { createQueryCache, questionKey } from './query-cache';
 import { rowCountOf } from './written-tables';
@@ -29,7 +29,7 @@ interface Result {
  * matches where they are few: to find them again could mean to read the whole table.
  */
 export async function selectPageIds<Query extends ListQuery>(
-  db: Kysely<Database>,
+  db: Db,
   definition: ListDefinition<Query>,
   query: Query,
   paging: Paging,

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
 import { conditions, type Filters } from './select-ids';
 
 /** Exact sum of a column over all rows that match the filters; 0 without rows. */
 export async function selectSum<Query extends ListQuery>(
-  db: Kysely<Database>,
+  db: Db,
   definition: ListDefinition<Query>,
   query: Filters<Query>,
   column: RawBuilder<unknown>,

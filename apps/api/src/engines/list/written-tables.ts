@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../database/schema';
 import type { TableName } from './definition';
 
 interface WrittenTables {
@@ -58,7 +58,7 @@ export function rowCountOf(name: TableName): RawBuilder<number> | undefined {
  * `table_writes`; it is counted again to make good for a crash, or for writes while the triggers were disabled. Returns
  * the number of changed counts.
  */
-export async function countRows({ db }: { db: Kysely<Database> }): Promise<number> {
+export async function countRows({ db }: { db: Db }): Promise<number> {
   let changed = 0;
   // A crash empties the table; without a row totals are counted after every write.
   for (const name of [...written.appendOnly, 'row_changes'])

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../database/schema';
 
 const CREATE_INDEX = /^create (?<unique>unique )?index (?<name>\w+) on /;
 
@@ -18,7 +18,7 @@ export function concurrently(statement: string): { name: string; statement: stri
  * Builds those of the indexes that are missing, without blocking a writer, outside of a transaction. What a run that
  * was cut off left of an index is dropped first. The single connection of the embedded database takes the same way.
  */
-export async function buildIndexes(connection: Kysely<Database>, indexes: readonly string[]): Promise<void> {
+export async function buildIndexes(connection: Db, indexes: readonly string[]): Promise<void> {
   for (const index of indexes) {
     const { name, statement } = concurrently(index);
     const { rows } = await sql<{ isValid: boolean }>`select indisvalid as "isValid" from pg_index

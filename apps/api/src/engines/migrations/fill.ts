@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../database/schema';
 import type { Fill } from './migration';
 import { inShortLocks, type WaitOptions } from './short-locks';
 
@@ -10,7 +10,7 @@ export const fillStatement = ({ fill: { table, set, where } }: Fill): string =>
   `update ${table} set ${set} where (${where})`;
 
 /** Fills the rows in one transaction for each range of ids. Rows that were inserted since are filled as well. */
-export async function runFill(connection: Kysely<Database>, fill: Fill, options: WaitOptions): Promise<void> {
+export async function runFill(connection: Db, fill: Fill, options: WaitOptions): Promise<void> {
   const readLast = async () => {
     const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last
       from ${sql.table(fill.fill.table)}`.execute(connection);

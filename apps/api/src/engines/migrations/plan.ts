@@ -1,6 +1,6 @@
-import { sql, type ControlledTransaction, type Kysely } from 'kysely';
+import { sql, type ControlledTransaction } from 'kysely';
 import { StartError } from '../../kernel/start-error';
-import type { Database } from '../database/schema';
+import type { Database, Db } from '../database/schema';
 import { concurrently } from './build-indexes';
 import { fillStatement } from './fill';
 import type { Fill, Indexes, InTransaction } from './migration';
@@ -84,7 +84,7 @@ function throwUnlessTimeout(name: string, error: DatabaseError): void {
  * does not tolerate this server, or a table is in use.
  */
 export async function plan(
-  db: Kysely<Database>,
+  db: Db,
   product: Product,
   last: { name: string; migration: InTransaction },
 ): Promise<Plan> {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../database/schema';
 
 /** Table locks that make others wait, by PostgreSQL's names, strongest first. */
 const BLOCKING = ['AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock'] as const;
@@ -18,7 +18,7 @@ export interface ExistingTable {
   rows: number;
 }
 
-export async function readTables(db: Kysely<Database>): Promise<ExistingTable[]> {
+export async function readTables(db: Db): Promise<ExistingTable[]> {
   const { rows } = await sql<ExistingTable>`
     select oid::int8 as id, relname as table, greatest(reltuples, 0)::int8 as rows from pg_class
     where relkind in ('r', 'm') and relnamespace = current_schema()::regnamespace order by relname`.execute(
@@ -29,7 +29,7 @@ export async function readTables(db: Kysely<Database>): Promise<ExistingTable[]>
 
 /** Returns the strongest blocking lock that the transaction holds on each of the tables, which may be dropped by now. */
 export async function readBlockingLocks(
-  transaction: Kysely<Database>,
+  transaction: Db,
   tables: readonly ExistingTable[],
 ): Promise<BlockingLock[]> {
   const { rows: held } = await sql<{ id: number; mode: string }>`

@@ -1,5 +1,5 @@
-import type { Kysely, KyselyPlugin } from 'kysely';
-import type { Database } from '../database/schema';
+import type { KyselyPlugin } from 'kysely';
+import type { Db } from '../database/schema';
 
 export interface RecordedStatement {
   text: string;
@@ -10,7 +10,7 @@ export interface RecordedStatement {
 const READS = /^\s*select\b/i;
 
 /** Records the statements that a connection with this plugin runs, except for reads, and their durations. */
-export function createRecorder(db: Kysely<Database>) {
+export function createRecorder(db: Db) {
   const statements: (RecordedStatement & { start: number })[] = [];
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {

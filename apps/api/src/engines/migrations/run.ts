@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../../kernel/start-error';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { buildIndexes } from './build-indexes';
 import { fillStatement, runFill } from './fill';
 import type { Migration } from './migration';
@@ -15,10 +15,7 @@ const TURN_POLL_MS = 100;
  * Runs `work` on one connection while no other instance does. Asks again and again, since a statement that waits would
  * hold a snapshot, for whose end the other one's `create index concurrently` waits.
  */
-export async function takeTurns(
-  db: Kysely<Database>,
-  work: (connection: Kysely<Database>) => Promise<void>,
-): Promise<void> {
+export async function takeTurns(db: Db, work: (connection: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     const isMine = async () => {
       const { rows } = await sql<{ mine: boolean }>`
@@ -41,14 +38,14 @@ export async function takeTurns(
 }
 
 /** Runs a migration in the transaction of the caller, on tables without rows or without other users. */
-export async function runWithin(transaction: Kysely<Database>, migration: Migration): Promise<void> {
+export async function runWithin(transaction: Db, migration: Migration): Promise<void> {
   if ('up' in migration) return migration.up(transaction);
   const statements = 'indexes' in migration ? migration.indexes : [fillStatement(migration)];
   for (const statement of statements) await sql.raw(statement).execute(transaction);
 }
 
 async function runOne(
-  connection: Kysely<Database>,
+  connection: Db,
   { migrations, version }: Product,
   name: string,
   options: WaitOptions,
@@ -68,7 +65,7 @@ async function runOne(
 
 /** Runs pending migrations on the connection of `takeTurns`. */
 export async function runPending(
-  connection: Kysely<Database>,
+  connection: Db,
   product: Product,
   pending: readonly string[],
   options: WaitOptions = {},

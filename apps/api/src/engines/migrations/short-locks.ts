@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type ControlledTransaction, type Kysely, type Transaction } from 'kysely';
+import { sql, type ControlledTransaction } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../../kernel/start-error';
-import type { Database } from '../database/schema';
+import type { Database, Db, Tx } from '../database/schema';
 
 /** How a migration waits for tables that are in use, in milliseconds. */
 export interface LockLimits {
@@ -37,7 +37,7 @@ export const isLockError = (error: unknown): boolean =>
 
 /** Limits the waiting for locks until the end of a transaction. */
 export const limitLocks = async (
-  transaction: Transaction<Database> | ControlledTransaction<Database>,
+  transaction: Tx | ControlledTransaction<Database>,
   { lockTimeoutMs }: LockLimits,
 ): Promise<void> => {
   await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction);
@@ -48,8 +48,8 @@ export const limitLocks = async (
  * when the table stays in use.
  */
 export async function inShortLocks(
-  connection: Kysely<Database>,
-  work: (transaction: Transaction<Database>) => Promise<void>,
+  connection: Db,
+  work: (transaction: Tx) => Promise<void>,
   { limits = LOCK_LIMITS, log }: WaitOptions = {},
 ): Promise<void> {
   const deadline = performance.now() + limits.giveUpAfterMs;

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { StartError } from '../../kernel/start-error';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import type { Migration, Migrations } from './migration';
 
 /** The table of Kysely's migrator, with what an older server must know of a migration that it does not have. */
@@ -27,7 +27,7 @@ export interface SchemaState {
 }
 
 /** Returns what ran, by name; nothing on an empty database. */
-async function readExecuted(db: Kysely<Database>): Promise<Executed[]> {
+async function readExecuted(db: Db): Promise<Executed[]> {
   const { rows: found } = await sql`select from pg_class
     where oid = to_regclass('kysely_migration')`.execute(db);
   if (found.length === 0) return [];
@@ -42,10 +42,7 @@ export const isBefore = (version: string, other: string) =>
   version.localeCompare(other, 'en', { numeric: true }) < 0;
 
 /** Compares the migrations of this server with those that ran. Throws StartError when it must not run on them. */
-export async function readState(
-  db: Kysely<Database>,
-  { migrations, version }: Product,
-): Promise<SchemaState> {
+export async function readState(db: Db, { migrations, version }: Product): Promise<SchemaState> {
   const executed = await readExecuted(db);
   const known = Object.keys(migrations).sort();
   const unknown = executed.filter(({ name }) => !known.includes(name));
@@ -71,7 +68,7 @@ export async function readState(
 }
 
 /** Creates the table of executed migrations, as Kysely's migrator did, or adds its last columns. */
-export async function createStateTable(db: Kysely<Database>): Promise<void> {
+export async function createStateTable(db: Db): Promise<void> {
   await sql`create table if not exists kysely_migration
     (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
   await sql`alter table kysely_migration add column if not exists version text,
@@ -79,7 +76,7 @@ export async function createStateTable(db: Kysely<Database>): Promise<void> {
 }
 
 export async function recordMigration(
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   { toleratedFrom }: Migration,
   version: string,

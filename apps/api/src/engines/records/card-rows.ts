@@ -1,8 +1,8 @@
 import { editedNames, fieldsOf, type Card } from '@demanda/contracts/records/card';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { idIs } from '../../kernel/id-is';
 import { snakeCase } from '../../kernel/snake-case';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { changer } from './changer';
 import type { RecordTable } from './versioned-records';
 
@@ -21,7 +21,7 @@ const toJson = (value: unknown) => (value == null ? value : JSON.stringify(value
  * beside the card, stored as JSON; the value is that of a record without any.
  */
 export const cardRows = <Entity>(table: RecordTable, card: Card, structured: Row = {}) => ({
-  read: async (db: Kysely<Database>, ids: number[]): Promise<Entity[]> => {
+  read: async (db: Db, ids: number[]): Promise<Entity[]> => {
     const user = changer(sql.ref('record.updated_by_id'));
     const { rows } = await sql<Row>`
       select record.*, ${user.name} as changer_name from ${sql.table(table)} record ${user.join}

@@ -1,7 +1,7 @@
 import type { TrashKind } from '@demanda/contracts/trash-labels';
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '../database/schema';
 import { idIs } from '../../kernel/id-is';
 import { refuseStale, type VersionedKind } from './refuse-stale';
 
@@ -36,8 +36,7 @@ const keepRows = (table?: string): RawBuilder<unknown> =>
       where stored.table_name = ${table} and it.id = (stored.content ->> 'id')::bigint`;
 
 /** Kysely cannot type the columns of a table named by a variable. */
-const common = (transaction: Transaction<Database>) =>
-  transaction as unknown as Kysely<Record<keyof Database, { id: number }>>;
+const common = (transaction: Tx) => transaction as unknown as Kysely<Record<keyof Database, { id: number }>>;
 
 /** SQL: the columns of the row `it` that the database does not compute. */
 const storedColumns = (table: string): RawBuilder<unknown> => sql`to_jsonb(it) - (
@@ -57,7 +56,7 @@ const clearedLinks = ({ table, column, of, join = sql`` }: TrashedRows & { colum
  * ids are ignored. Returns the number of deleted records. Throws 409 STALE_VERSION when one changed since the version that the deletion is based on.
  */
 export async function moveToTrash(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   trashed: TrashedKind,
   records: readonly RecordVersion[],
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { staleVersion } from '../../kernel/errors';
-import type { Database } from '../database/schema';
+import type { Tx } from '../database/schema';
 import { changer } from './changer';
 
 /** How records of a table with versions are named in a refusal. */
@@ -41,7 +41,7 @@ const sentence = ({ by, name, state }: ChangedRow) =>
  * call whose response it is.
  */
 export async function refuseStale(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { table, name, state = sql`null`, changedBy = sql.ref('it.updated_by_id') }: VersionedKind,
   records: readonly RecordVersion[],
   current?: () => Promise<unknown>,

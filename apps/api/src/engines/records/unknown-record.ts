@@ -1,6 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { notFound, type HttpError } from '../../kernel/errors';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 
 /** Records that a call names by their id. */
 export interface NamedRecords {
@@ -14,7 +14,7 @@ export interface NamedRecords {
 export const unknownRecord = ({ unknown }: NamedRecords): HttpError => notFound(unknown);
 
 /** Throws 404 for a record that does not exist. */
-export async function refuseUnknown(db: Kysely<Database>, records: NamedRecords, id: number): Promise<void> {
+export async function refuseUnknown(db: Db, records: NamedRecords, id: number): Promise<void> {
   const { rows } = await sql`select from ${records.where} = ${id} limit 1`.execute(db);
   if (rows.length === 0) throw unknownRecord(records);
 }

@@ -1,9 +1,9 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { notFound, staleVersion, type HttpError } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
 import type { ChangedBy, Id, Stamps } from '../database/column-types';
-import type { Database } from '../database/schema';
+import type { Database, Db, Tx } from '../database/schema';
 import { moveToTrash, type TrashedKind } from './move-to-trash';
 import { withRefusals } from './refusals';
 
@@ -17,7 +17,7 @@ export type RecordTable = {
   [Name in keyof Database]: Database[Name] extends Common ? Name : never;
 }[keyof Database];
 
-const common = (transaction: Transaction<Database>) =>
+const common = (transaction: Tx) =>
   transaction as unknown as Kysely<Record<RecordTable, Omit<Common, 'created_at'>>>;
 
 interface Kind<Entity, Input> {
@@ -25,37 +25,37 @@ interface Kind<Entity, Input> {
   trashed: TrashedKind;
   /** Column values of a request body. */
   toRow: (input: Input) => object;
-  read: (db: Kysely<Database>, ids: number[]) => Promise<Entity[]>;
+  read: (db: Db, ids: number[]) => Promise<Entity[]>;
   /** 'Solicitante não encontrado' */
   missingText: string;
   /** Throws 400 when the body is not allowed for this record. */
-  refuseChange?: (transaction: Transaction<Database>, id: number, input: Input) => Promise<void>;
+  refuseChange?: (transaction: Tx, id: number, input: Input) => Promise<void>;
   /** Throws 409 when one of `ids` is in use. */
-  refuseUsed?: (transaction: Transaction<Database>, ids: number[]) => Promise<void>;
+  refuseUsed?: (transaction: Tx, ids: number[]) => Promise<void>;
   /** Errors by constraint, for a record that came into use during its deletion. */
   refusals?: Record<string, () => HttpError>;
 }
 
 /** Called in the transaction of a change with the record before and after it; undefined where there is none. */
 export type OnRecordChange<Entity> = (
-  transaction: Transaction<Database>,
+  transaction: Tx,
   before: Entity | undefined,
   after: Entity | undefined,
 ) => Promise<void>;
 
 /** Reads and writes records with a version and the user of the last change (G-GEN-22). */
 export function versionedRecords<Entity, Input extends { version?: number }>(
-  db: Kysely<Database>,
+  db: Db,
   { table, trashed, toRow, read, missingText, refuseChange, refuseUsed, refusals = {} }: Kind<Entity, Input>,
 ) {
-  async function readOne(connection: Kysely<Database>, id: number): Promise<Entity> {
+  async function readOne(connection: Db, id: number): Promise<Entity> {
     const [entity] = await read(connection, [id]);
     if (!entity) throw notFound(missingText);
     return entity;
   }
 
   async function removeUnused(
-    transaction: Transaction<Database>,
+    transaction: Tx,
     records: readonly RecordVersion[],
     onChange?: OnRecordChange<Entity>,
   ): Promise<number> {

@@ -1,8 +1,8 @@
 import type { FieldKey } from '@demanda/contracts/permissions';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Granted } from '../../kernel/session-user';
 import { TIME_ZONE } from '@demanda/contracts/time-zone';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { mayReadField } from '../http/access';
 import { moneySums } from './money-sums';
 import type { Cell, CellKind, Sheet, SheetColumn } from './sheet';
@@ -89,7 +89,7 @@ async function* chunksOf(ids: SheetIds): AsyncGenerator<readonly number[]> {
  * Reads the rows in the order of the ids, in batches of one statement each, so that no transaction stays
  * open.
  */
-async function* readRows(db: Kysely<Database>, query: SheetQuery, ids: SheetIds) {
+async function* readRows(db: Db, query: SheetQuery, ids: SheetIds) {
   const values = query.columns.map(({ value }, index) => sql`${value} as ${sql.ref(keyOf(index))}`);
   const order = query.order ? sql`, ${query.order}` : sql``;
   const toCells = cellsOf(query.columns);
@@ -109,7 +109,7 @@ async function* tapRows(chunks: AsyncIterable<Cell[][]>, note: (cells: Cell[]) =
 }
 
 interface SheetReader {
-  db: Kysely<Database>;
+  db: Db;
   /** The user who gets the sheet. */
   user: Granted;
 }

@@ -1,8 +1,7 @@
 import type { ApiToken, apiTokenInput } from '@demanda/contracts/api-tokens';
 import { MAX_TOKENS } from '@demanda/contracts/limits';
-import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { mapReadable } from '../../../engines/list/load-readable';
 import { conflict, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -19,7 +18,7 @@ const TOO_MANY_TEXT = `Uma conta tem no máximo ${MAX_TOKENS} tokens. Revogue um
 
 export type NewToken = Omit<z.output<typeof apiTokenInput>, 'password' | 'code'>;
 
-const liveTokensOf = (db: Kysely<Database>, userId: number) =>
+const liveTokensOf = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
@@ -27,7 +26,7 @@ const liveTokensOf = (db: Kysely<Database>, userId: number) =>
     .where(isUsable);
 
 /** Lists the usable tokens of an account, newest first. */
-export async function listTokens(db: Kysely<Database>, userId: number): Promise<ApiToken[]> {
+export async function listTokens(db: Db, userId: number): Promise<ApiToken[]> {
   const rows = await liveTokensOf(db, userId)
     .select(['jti', 'token_name', 'token_scope', 'created_at', 'expires_at', 'last_seen_at'])
     .orderBy('created_at', 'desc')
@@ -57,7 +56,7 @@ export interface Making {
 
 /** Stores a token of a locked account. Throws 409 for too many. */
 export async function storeToken(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   userId: number,
   { name, expiresInDays, scope }: { name: string; expiresInDays: number; scope: TokenScope },
 ): Promise<ApiToken & { token: string }> {
@@ -88,7 +87,7 @@ export async function storeToken(
  * another password, and 409 for too many tokens.
  */
 export const createToken = (
-  db: Kysely<Database>,
+  db: Db,
   { name, expiresInDays, readOnly, rights, hidesAmounts }: NewToken,
   { user, queueNotice, admit }: Making,
 ): Promise<ApiToken & { token: string }> =>
@@ -102,10 +101,7 @@ export const createToken = (
   });
 
 /** Revokes a token at once. Throws 404, also for one that was revoked before. */
-export async function revokeToken(
-  db: Kysely<Database>,
-  token: { userId: number; jti: string },
-): Promise<void> {
+export async function revokeToken(db: Db, token: { userId: number; jti: string }): Promise<void> {
   const isRevoked = await db.transaction().execute((transaction) => endSession(transaction, token));
   if (!isRevoked) throw notFound('Token não encontrado');
 }

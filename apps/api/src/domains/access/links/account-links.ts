@@ -1,6 +1,6 @@
 import { linkPaths, type LinkKind } from '@demanda/contracts/account-link-pages';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { derivedTokens, tokenHash } from '../../../kernel/derived-tokens';
 import { LINK_TOKEN } from '../../messaging/outbox/links';
 
@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000;
 const VALIDITY_MS: Record<LinkKind, number> = { RESET: HOUR_MS, INVITATION: 7 * 24 * HOUR_MS };
 
 interface Options {
-  db: Kysely<Database>;
+  db: Db;
   /** Secret of the servers, from which tokens are derived. */
   secret: string;
   /** PUBLIC_URL: links in e-mails never follow the Host header of a request, which its sender chooses. */
@@ -32,7 +32,7 @@ export function createAccountLinks({ db, secret, publicUrl }: Options) {
   const tokens = derivedTokens(secret, 'account link');
 
   /** Selects the account of an open link. Disabled and deleted accounts have none. */
-  const selectOpen = (from: Kysely<Database>, token: string) =>
+  const selectOpen = (from: Db, token: string) =>
     from
       .selectFrom('account_links')
       .innerJoin('users', 'users.id', 'account_links.user_id')
@@ -55,7 +55,7 @@ export function createAccountLinks({ db, secret, publicUrl }: Options) {
     copiedUrl: ({ kind, token }: IssuedLink) => `${publicUrl ?? ''}${linkPaths[kind]}#${token}`,
 
     /** Creates a link, and deletes those that expired long ago. */
-    async issue(transaction: Transaction<Database>, kind: LinkKind, userId: number): Promise<IssuedLink> {
+    async issue(transaction: Tx, kind: LinkKind, userId: number): Promise<IssuedLink> {
       const { token, stored } = tokens.make();
       const expiresAt = new Date(Date.now() + VALIDITY_MS[kind]);
       await transaction
@@ -87,7 +87,7 @@ export function createAccountLinks({ db, secret, publicUrl }: Options) {
      * Locks the account, then marks its link as used, so that one of two concurrent calls gets it. Returns the link with
      * its account; undefined when it cannot be used any more.
      */
-    async use(transaction: Transaction<Database>, token: string) {
+    async use(transaction: Tx, token: string) {
       const link = await selectOpen(transaction, token);
       if (!link) return undefined;
       // The account first, as every change of accounts locks it, then the link: no deadlock.

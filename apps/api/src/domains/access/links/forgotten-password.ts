@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { runAsActor } from '../../../kernel/audit-context';
 import { lacksPassword } from '../openid/without-password';
 import type { AccessServices } from '../users/access-services';
@@ -17,7 +17,7 @@ type Services = Pick<AccessServices, 'db' | 'links' | 'outbox' | 'rateLimits'>;
  * that are disabled, deleted, not yet accepted or of a service get no link, nor those without a password, whose provider
  * decides who signs in.
  */
-const accountsOf = (db: Kysely<Database>, login: string) =>
+const accountsOf = (db: Db, login: string) =>
   db
     .selectFrom('users')
     .where(
@@ -34,7 +34,7 @@ const accountsOf = (db: Kysely<Database>, login: string) =>
 type Account = Awaited<ReturnType<typeof accountsOf>>[number];
 
 /** Locks the account; false when its e-mail or state has changed, so that no link goes to a former address. */
-async function isUnchanged(transaction: Transaction<Database>, { id, email }: Account): Promise<boolean> {
+async function isUnchanged(transaction: Tx, { id, email }: Account): Promise<boolean> {
   const row = await transaction
     .selectFrom('users')
     .where('id', '=', id)

@@ -1,6 +1,5 @@
 import { logoutByProvider } from '@demanda/contracts/provider-sign-in';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';
 import { formRoutes } from '../../../engines/http/form-routes';
 import { handle } from '../../../engines/http/handle';
@@ -25,11 +24,7 @@ const refusal = () => badRequest('O token de encerramento não é válido.');
  * Ends the sessions that began at the provider: those of the person, and with a `sid` those of that session there. Of the
  * person of a `sid`, also the sessions whose `sid` is not known. Returns how many.
  */
-async function endSessionsAt(
-  db: Kysely<Database>,
-  { id, issuer }: Provider,
-  { subject, sid }: Logout,
-): Promise<number> {
+async function endSessionsAt(db: Db, { id, issuer }: Provider, { subject, sid }: Logout): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: new Date() })

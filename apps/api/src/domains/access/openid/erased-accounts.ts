@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { Confirmed } from './provider-clients';
 
 type Person = Pick<Confirmed, 'issuer' | 'subject'>;
@@ -15,7 +14,7 @@ export function erasedAccounts(secret: string) {
 
   return {
     /** Remembers the external accounts of an account that is being erased. */
-    async remember(transaction: Transaction<Database>, userId: number): Promise<void> {
+    async remember(transaction: Tx, userId: number): Promise<void> {
       const rows = await transaction
         .selectFrom('external_accounts')
         .where('user_id', '=', userId)
@@ -29,7 +28,7 @@ export function erasedAccounts(secret: string) {
         .execute();
     },
 
-    async isErased(db: Kysely<Database>, person: Person): Promise<boolean> {
+    async isErased(db: Db, person: Person): Promise<boolean> {
       const row = await db
         .selectFrom('erased_external_accounts')
         .where('digest', '=', digestOf(person))
@@ -39,7 +38,7 @@ export function erasedAccounts(secret: string) {
     },
 
     /** Forgets the digest of a person who has an account again. */
-    async forget(transaction: Transaction<Database>, person: Person): Promise<void> {
+    async forget(transaction: Tx, person: Person): Promise<void> {
       await transaction
         .deleteFrom('erased_external_accounts')
         .where('digest', '=', digestOf(person))

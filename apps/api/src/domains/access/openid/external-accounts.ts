@@ -1,8 +1,8 @@
 import { MAX_EMAIL, MAX_NAME, MAX_USERNAME } from '@demanda/contracts/limits';
 import { EMAIL_PATTERN } from '@demanda/contracts/fields';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { constraintOf } from '../../../engines/records/refusals';
 import { HttpError } from '../../../kernel/errors';
 import { hashPassword } from '../session/passwords';
@@ -13,12 +13,10 @@ import { ProviderError, type Confirmed } from './provider-clients';
 import type { ErasedAccounts } from './erased-accounts';
 import { personOf, profilesFor, type Provider } from './providers';
 
-type Reader = Kysely<Database>;
-
 /** Usernames that are tried for a new account: `ana`, `ana-2`, … */
 const MAX_TRIES = 20;
 
-export const findExternal = (db: Reader, { issuer, subject }: Pick<Confirmed, 'issuer' | 'subject'>) =>
+export const findExternal = (db: Db, { issuer, subject }: Pick<Confirmed, 'issuer' | 'subject'>) =>
   db
     .selectFrom('external_accounts')
     .innerJoin('users', 'users.id', 'external_accounts.user_id')
@@ -32,7 +30,7 @@ export const findExternal = (db: Reader, { issuer, subject }: Pick<Confirmed, 'i
  * Removes the external accounts that were linked with the password, which an attacker may have known; not the one whose
  * provider created the account.
  */
-export const removeLinked = (transaction: Transaction<Database>, userId: number) =>
+export const removeLinked = (transaction: Tx, userId: number) =>
   transaction
     .deleteFrom('external_accounts')
     .where('user_id', '=', userId)
@@ -40,7 +38,7 @@ export const removeLinked = (transaction: Transaction<Database>, userId: number)
     .execute();
 
 /** Accounts with this username, or with this username or e-mail as either. */
-const namesakes = (db: Reader, name: string) =>
+const namesakes = (db: Db, name: string) =>
   db
     .selectFrom('users')
     .where('deleted_at', 'is', null)
@@ -65,7 +63,7 @@ const namesakes = (db: Reader, name: string) =>
  * Returns a free username. Throws ProviderError when a local account has the name, which its owner may want to link;
  * that of another account of a provider gets a number.
  */
-async function freeUsername(db: Reader, wanted: string): Promise<string> {
+async function freeUsername(db: Db, wanted: string): Promise<string> {
   for (let number = 1; number <= MAX_TRIES; number += 1) {
     const ending = number === 1 ? '' : `-${number}`;
     const username = wanted.slice(0, MAX_USERNAME - ending.length) + ending;
@@ -77,7 +75,7 @@ async function freeUsername(db: Reader, wanted: string): Promise<string> {
 }
 
 /** Throws ProviderError for profiles that do not exist or are inactive: a mistake in the configuration. */
-async function grantedProfiles(transaction: Transaction<Database>, codes: readonly string[]) {
+async function grantedProfiles(transaction: Tx, codes: readonly string[]) {
   try {
     return await profilesOf(transaction, codes);
   } catch (cause) {
@@ -87,7 +85,7 @@ async function grantedProfiles(transaction: Transaction<Database>, codes: readon
 }
 
 /** Runs the creation of an account. Throws ProviderError when another account takes its e-mail at the same time. */
-async function creating<T>(db: Reader, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> {
+async function creating<T>(db: Db, work: (transaction: Tx) => Promise<T>): Promise<T> {
   try {
     return await inAdministration(db, work);
   } catch (cause) {
@@ -98,7 +96,7 @@ async function creating<T>(db: Reader, work: (transaction: Transaction<Database>
 
 /** Creates the account of a person. Throws ProviderError when a local account has the e-mail or username. */
 async function createAccount(
-  db: Reader,
+  db: Db,
   confirmed: Confirmed,
   { provider, codes }: { provider: Provider; codes: readonly string[] },
 ): Promise<number> {
@@ -135,7 +133,7 @@ async function createAccount(
 }
 
 /** Gives an account of the provider the profiles of the rules, if it has others. */
-const followRules = (db: Reader, userId: number, codes: readonly string[]): Promise<void> =>
+const followRules = (db: Db, userId: number, codes: readonly string[]): Promise<void> =>
   inAdministration(db, async (transaction) => {
     const [account] = await lockAccounts(transaction, [userId]);
     const held = account?.profiles.map(({ code }) => code) ?? [];
@@ -154,7 +152,7 @@ const followRules = (db: Reader, userId: number, codes: readonly string[]): Prom
  * allows it. Issuer and subject decide, never the e-mail. Throws ProviderError.
  */
 export async function accountFor(
-  { db, erased }: { db: Reader; erased: ErasedAccounts },
+  { db, erased }: { db: Db; erased: ErasedAccounts },
   provider: Provider,
   confirmed: Confirmed,
 ): Promise<number> {
@@ -175,7 +173,7 @@ export async function accountFor(
 
 /** Links a confirmed person to an account. Throws ProviderError when either is linked already. */
 export async function linkAccount(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { userId, provider, confirmed }: { userId: number; provider: Provider; confirmed: Confirmed },
 ): Promise<void> {
   const { issuer, subject, claims } = confirmed;

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { createSeal } from '../second-factor/seal';
 import { FLOW_MS, sha256 } from './flow-cookie';
 import type { Confirmed } from './provider-clients';
@@ -16,7 +15,7 @@ interface Account {
 }
 
 interface Options {
-  db: Kysely<Database>;
+  db: Db;
   secret: string;
   now: () => number;
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import { HttpError } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockOwnAccount } from '../session/proof';
@@ -14,7 +13,7 @@ export async function flowUser(sessions: SessionRepository, jti: string): Promis
 }
 
 /** Locks the account of this user. Throws ProviderError when the session was ended meanwhile. */
-export const lockFlowAccount = (transaction: Transaction<Database>, user: SessionUser) =>
+export const lockFlowAccount = (transaction: Tx, user: SessionUser) =>
   lockOwnAccount(transaction, user).catch((cause: unknown) => {
     throw cause instanceof HttpError ? new ProviderError('sessionEnded', { cause }) : cause;
   });

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { erasedAccounts } from './erased-accounts';
 import { externalSignIns } from './external-sign-ins';
 import { flowCookies } from './flow-cookie';
@@ -7,7 +6,7 @@ import { providerClient } from './provider-clients';
 import type { Provider } from './providers';
 
 interface Options {
-  db: Kysely<Database>;
+  db: Db;
   secret: string;
   /** PUBLIC_URL; without it there are no providers. */
   publicUrl: string | undefined;

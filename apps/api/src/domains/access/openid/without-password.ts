@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 
 /** SQL over `users`: a provider created the account, and no password was set since. */
 export const lacksPassword = sql<boolean>`exists (select from external_accounts
   where user_id = users.id and unknown_password_hash = users.password_hash)`;
 
-export async function hasPassword(db: Kysely<Database>, userId: number): Promise<boolean> {
+export async function hasPassword(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .where('id', '=', userId)

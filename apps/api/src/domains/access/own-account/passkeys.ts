@@ -1,9 +1,8 @@
 import type { addPasskey, Assertion, Passkey } from '@demanda/contracts/passkeys';
 import { MAX_PASSKEYS } from '@demanda/contracts/limits';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { withRefusals } from '../../../engines/records/refusals';
 import { badRequest, conflict, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -47,7 +46,7 @@ const toPasskey = (row: {
 const SHOWN = ['id', 'name', 'created_at', 'last_used_at', 'backed_up'] as const;
 
 /** Lists the passkeys of an account, oldest first. */
-export async function listPasskeys(db: Kysely<Database>, userId: number): Promise<Passkey[]> {
+export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
     .where('user_id', '=', userId)
@@ -58,7 +57,7 @@ export async function listPasskeys(db: Kysely<Database>, userId: number): Promis
   return rows.map(toPasskey);
 }
 
-async function refuseTooMany(transaction: Transaction<Database>, userId: number): Promise<void> {
+async function refuseTooMany(transaction: Tx, userId: number): Promise<void> {
   const { count } = await transaction
     .selectFrom('passkeys')
     .where('user_id', '=', userId)
@@ -75,7 +74,7 @@ export function ownPasskeys(services: Services) {
   /** Runs a change with the account locked, and queues the notice to its owner. */
   const change = <T>(
     { user, log }: Caller,
-    work: (transaction: Transaction<Database>) => Promise<{ notice?: AccountChange['passkey']; result: T }>,
+    work: (transaction: Tx) => Promise<{ notice?: AccountChange['passkey']; result: T }>,
   ): Promise<T> =>
     notifyAccountChanges({ outbox, log }, (queueNotice) =>
       db.transaction().execute(async (transaction) => {
@@ -94,7 +93,7 @@ export function ownPasskeys(services: Services) {
   }
 
   async function store(
-    transaction: Transaction<Database>,
+    transaction: Tx,
     { id, jti }: SessionUser,
     { hasFactor, ...row }: NewRow & { hasFactor: boolean },
   ) {

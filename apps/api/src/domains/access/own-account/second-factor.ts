@@ -1,8 +1,8 @@
 import type { confirmSecondFactor, setUpSecondFactor } from '@demanda/contracts/account';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import { proofRequired } from '../../../engines/http/access';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -23,7 +23,7 @@ export interface Caller {
   user: SessionUser;
   log: FastifyBaseLogger;
 }
-type Work<T> = (transaction: Transaction<Database>) => Promise<T>;
+type Work<T> = (transaction: Tx) => Promise<T>;
 
 const alreadyActive = () => conflict('A verificação em duas etapas já está ativa nesta conta.');
 const notActive = () => conflict('A verificação em duas etapas não está ativa nesta conta.');
@@ -58,7 +58,7 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
 
   /** Activates the prepared second factor by its first code. */
   async function activate(
-    transaction: Transaction<Database>,
+    transaction: Tx,
     { id, jti }: SessionUser,
     { code, refuse }: { code: string; refuse: Refuse },
   ) {

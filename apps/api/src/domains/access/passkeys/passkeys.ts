@@ -1,13 +1,12 @@
 import type { addPasskey, Assertion } from '@demanda/contracts/passkeys';
-import type { Kysely, Transaction } from 'kysely';
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { CHALLENGE_MS, createChallenges } from './challenges';
 import { relyingParties, type RelyingParty } from './relying-party';
 
 export interface PasskeyOptions {
-  db: Kysely<Database>;
+  db: Db;
   /** Secret of the servers, from which challenges are derived. */
   secret: string;
   /** PUBLIC_URL. */
@@ -25,7 +24,7 @@ export interface Accepted {
    * Uses the challenge up, inside the transaction that acts on it. Returns false when it was used before, or the passkey
    * removed, or a copy of the authenticator signed meanwhile.
    */
-  use: (transaction: Transaction<Database>) => Promise<boolean>;
+  use: (transaction: Tx) => Promise<boolean>;
 }
 
 /** The session that asked for a new passkey, and whether its account had a second factor then. */

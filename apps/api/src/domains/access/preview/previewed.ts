@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
 import { selectHeldProfiles, type TaggedGrants } from '../session/account-grants';
@@ -20,7 +20,7 @@ interface Preview {
 }
 
 /** Selects `Preview` beside the outer row of `sessions`. */
-export const selectPreview = (db: Kysely<Database>) =>
+export const selectPreview = (db: Db) =>
   [
     'sessions.preview_user_id',
     'sessions.preview_profile_id',

@@ -1,6 +1,5 @@
 import { endPreview, startPreview, type PreviewInput } from '@demanda/contracts/preview';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { recordInHistory } from '../../../engines/database/record-in-history';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
@@ -12,7 +11,7 @@ import { lockAccount } from '../users/account-state';
 import { refuseOwnAccount, refuseStrongerAccount } from '../users/rules';
 
 /** The previewed account. Throws 404, 403 for one with more permissions than the caller, 409 for the caller's own. */
-async function previewedAccount(transaction: Transaction<Database>, id: number, user: SessionUser) {
+async function previewedAccount(transaction: Tx, id: number, user: SessionUser) {
   refuseOwnAccount(user, [id], 'Este já é o seu acesso.');
   const account = await lockAccount(transaction, id);
   refuseStrongerAccount(user, account);
@@ -20,7 +19,7 @@ async function previewedAccount(transaction: Transaction<Database>, id: number, 
 }
 
 /** The previewed profile. Throws 404, and 403 for one with more permissions than the caller. */
-async function previewedProfile(transaction: Transaction<Database>, id: number, user: SessionUser) {
+async function previewedProfile(transaction: Tx, id: number, user: SessionUser) {
   const profile = await transaction
     .selectFrom('profiles')
     .where('id', '=', id)
@@ -34,7 +33,7 @@ async function previewedProfile(transaction: Transaction<Database>, id: number, 
 }
 
 /** Registers the calls by which a session sees the system with other permissions (ADR 0095). */
-export function previewRoutes(app: App, { db }: { db: Kysely<Database> }): void {
+export function previewRoutes(app: App, { db }: { db: Db }): void {
   const start = ({ userId, profileId }: PreviewInput, user: SessionUser, traceId: string) =>
     db.transaction().execute(async (transaction) => {
       const { resource, id, label } =

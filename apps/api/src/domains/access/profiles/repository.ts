@@ -1,9 +1,9 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { withViewRights, type Grants } from '@demanda/contracts/permissions';
 import type { Profile, profileCreateInput, profileUpdateInput } from '@demanda/contracts/profiles';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { moveToTrash } from '../../../engines/records/move-to-trash';
 import { withRefusals } from '../../../engines/records/refusals';
 import { notFound, staleVersion } from '../../../kernel/errors';
@@ -28,7 +28,7 @@ type ChangedProfile = z.output<typeof profileUpdateInput>;
 
 export const profileNotFound = () => notFound('Perfil não encontrado');
 
-const selectProfiles = (db: Kysely<Database>, ids: readonly number[]) =>
+const selectProfiles = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('profiles')
     .where(idIs(sql.ref('profiles.id'))(ids))
@@ -55,14 +55,14 @@ function profileOf({ built_in, users, grants, requires_second_factor, ...row }: 
   };
 }
 
-async function readProfile(db: Kysely<Database>, id: number): Promise<Profile> {
+async function readProfile(db: Db, id: number): Promise<Profile> {
   const [row] = await selectProfiles(db, [id]);
   if (!row) throw profileNotFound();
   return profileOf(row);
 }
 
 /** Throws 409. Changes of profiles run one after the other, so the check is safe against concurrent ones. */
-async function refuseSameName(transaction: Transaction<Database>, name: string, id = 0): Promise<void> {
+async function refuseSameName(transaction: Tx, name: string, id = 0): Promise<void> {
   const other = await transaction
     .selectFrom('profiles')
     .where(sql<boolean>`fold(name) = fold(${name})`)
@@ -79,7 +79,7 @@ const requiresFactor = ({ active, requiresSecondFactor }: Profile): string =>
 const serializeGrants = (grants: Grants): RawBuilder<Grants> => sql`${JSON.stringify(grants)}::jsonb`;
 
 async function create(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { code, name, active, requiresSecondFactor = false, ...sent }: NewProfile,
   user: SessionUser,
 ): Promise<Profile> {
@@ -101,11 +101,7 @@ async function create(
 }
 
 /** Throws 403 when an account with the profile has permissions that the caller lacks. */
-async function refuseStrongerHolders(
-  transaction: Transaction<Database>,
-  id: number,
-  user: SessionUser,
-): Promise<void> {
+async function refuseStrongerHolders(transaction: Tx, id: number, user: SessionUser): Promise<void> {
   if (isFullAdmin(user)) return;
   const held = transaction.selectFrom('user_profiles').where('profile_id', '=', id).select('user_id');
   const ids = (await held.execute()).map(({ user_id }) => user_id);
@@ -113,7 +109,7 @@ async function refuseStrongerHolders(
 }
 
 async function update(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, code, version, ...input }: ChangedProfile & { id: number },
   user: SessionUser,
 ): Promise<Profile> {
@@ -151,7 +147,7 @@ async function update(
 }
 
 async function remove(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   records: readonly RecordVersion[],
   user: SessionUser,
 ): Promise<number> {
@@ -171,7 +167,7 @@ async function remove(
  * Repository of profiles and their permissions. Changes throw 400, 403 or 409 for a broken rule, 404 for an
  * unknown profile.
  */
-export const profileRepository = (db: Kysely<Database>) => ({
+export const profileRepository = (db: Db) => ({
   byIds: async (ids: number[]) => (await selectProfiles(db, ids)).map(profileOf),
   byId: (id: number) => readProfile(db, id),
   create: (input: NewProfile, caller: SessionUser) =>

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { TrashedKind } from '../../../engines/records/move-to-trash';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -20,12 +20,12 @@ export const trashedProfile: TrashedKind = {
   changedBy: sql`null::bigint`,
 };
 
-const restoredProfiles = (transaction: Transaction<Database>, ids: readonly number[]) =>
+const restoredProfiles = (transaction: Tx, ids: readonly number[]) =>
   transaction.selectFrom('profiles').where(sql<boolean>`profiles.id = any(${ids}::bigint[])`);
 
 /** Throws 403 when a restored profile grants more than the caller has, as for creating one. */
 async function refuseStrongerProfiles(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   ids: readonly number[],
   user: SessionUser,
 ): Promise<void> {
@@ -34,7 +34,7 @@ async function refuseStrongerProfiles(
 }
 
 /** Throws 409 when another profile has the name of a restored one. */
-async function refuseTakenNames(transaction: Transaction<Database>, ids: readonly number[]): Promise<void> {
+async function refuseTakenNames(transaction: Tx, ids: readonly number[]): Promise<void> {
   const taken = await restoredProfiles(transaction, ids)
     .innerJoin('profiles as other', (join) =>
       join.onRef('other.id', '!=', 'profiles.id').on(sql<boolean>`fold(other.name) = fold(profiles.name)`),
@@ -53,10 +53,10 @@ async function refuseTakenNames(transaction: Transaction<Database>, ids: readonl
  * 403 and 409.
  */
 export const restoreProfiles = (
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
   caller: SessionUser,
-  restore: (transaction: Transaction<Database>) => Promise<void>,
+  restore: (transaction: Tx) => Promise<void>,
 ): Promise<void> =>
   withAdministrationLock(db, caller, async (transaction, user) => {
     await restore(transaction);

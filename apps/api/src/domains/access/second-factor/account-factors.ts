@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 
 const hasApplication = (userId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from second_factors where second_factors.user_id = ${userId} and confirmed_at is not null)`;
@@ -20,13 +20,13 @@ export const lacksRequiredFactor = sql<boolean>`(not users.is_service and exists
   and not ${hasFactor(sql.ref('users.id'))})`;
 
 /** Reads whether an account has a second factor. */
-export async function holdsFactor(db: Kysely<Database>, userId: number): Promise<boolean> {
+export async function holdsFactor(db: Db, userId: number): Promise<boolean> {
   const { application, passkeys } = await factorsOf(db, userId);
   return application || passkeys;
 }
 
 /** Reads which second factors an account has. */
-export async function factorsOf(db: Kysely<Database> | Transaction<Database>, userId: number) {
+export async function factorsOf(db: Db | Tx, userId: number) {
   const { rows } = await sql<{ application: boolean; passkeys: boolean }>`
     select ${hasApplication(sql`${userId}`)} as application, ${hasPasskeys(sql`${userId}`)} as passkeys`.execute(
     db,

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { readableSecret } from '../readable-secret';
 import { holdsFactor } from './account-factors';
 
@@ -16,10 +15,7 @@ export const normalizeCode = (typed: string): string => typed.replace(/[\s-]/g, 
 export const recoveryHashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** Replaces the recovery codes of an account. Returns them in plain text, which is stored nowhere. */
-export async function replaceRecoveryCodes(
-  transaction: Transaction<Database>,
-  userId: number,
-): Promise<string[]> {
+export async function replaceRecoveryCodes(transaction: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, makeCode);
   await removeRecoveryCodes(transaction, userId);
   await transaction
@@ -29,21 +25,17 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-export async function removeRecoveryCodes(transaction: Transaction<Database>, userId: number): Promise<void> {
+export async function removeRecoveryCodes(transaction: Tx, userId: number): Promise<void> {
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 /** Removes the recovery codes of an account whose last second factor was removed. */
-export async function removeUselessCodes(transaction: Transaction<Database>, userId: number): Promise<void> {
+export async function removeUselessCodes(transaction: Tx, userId: number): Promise<void> {
   if (!(await holdsFactor(transaction, userId))) await removeRecoveryCodes(transaction, userId);
 }
 
 /** Marks a code as used. Returns false for one that does not exist or was used. */
-export async function useRecoveryCode(
-  transaction: Transaction<Database>,
-  userId: number,
-  hash: string,
-): Promise<boolean> {
+export async function useRecoveryCode(transaction: Tx, userId: number, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('recovery_codes')
     .set({ used_at: new Date() })
@@ -54,7 +46,7 @@ export async function useRecoveryCode(
   return numUpdatedRows > 0n;
 }
 
-export async function countRecoveryCodes(db: Kysely<Database>, userId: number): Promise<number> {
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
     .where('user_id', '=', userId)

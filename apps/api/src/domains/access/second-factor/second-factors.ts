@@ -1,6 +1,5 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { RateLimits } from '../../../engines/http/rate-limits';
 import { badRequest, unauthorized, type HttpError } from '../../../kernel/errors';
 import { codeThrottle } from './code-throttle';
@@ -21,7 +20,7 @@ export const refusedCode = (message = CODE_REFUSED_TEXT): HttpError =>
   badRequest(undefined, [{ field: 'code', message }]);
 
 interface Options {
-  db: Kysely<Database>;
+  db: Db;
   /** Secret of the servers, from which the key of stored secrets is derived. */
   secret: string;
   rateLimits: RateLimits;
@@ -29,10 +28,8 @@ interface Options {
   now: () => number;
 }
 
-type Reader = Kysely<Database> | Transaction<Database>;
-
 /** Consumes the code inside the transaction, which has locked the account. Throws the refusal of a wrong or used code. */
-export type Admit = (transaction: Transaction<Database>) => Promise<void>;
+export type Admit = (transaction: Tx) => Promise<void>;
 
 /** Throws the refusal of a code, and counts it. */
 export type Refuse = (refusal: HttpError) => never;
@@ -40,7 +37,7 @@ export type Refuse = (refusal: HttpError) => never;
 const isOneTimeCode = (code: string) => /^\d{6}$/.test(code);
 
 /** Selects the active authenticator application of an account. */
-const findActive = (db: Reader, userId: number) =>
+const findActive = (db: Db, userId: number) =>
   db
     .selectFrom('second_factors')
     .where('user_id', '=', userId)
@@ -49,7 +46,7 @@ const findActive = (db: Reader, userId: number) =>
     .executeTakeFirst();
 
 /** Removes an application that was set up and not confirmed yet. */
-export async function removePrepared(transaction: Transaction<Database>, userId: number): Promise<void> {
+export async function removePrepared(transaction: Tx, userId: number): Promise<void> {
   await transaction
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)
@@ -63,7 +60,7 @@ export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
   const throttle = codeThrottle(rateLimits);
 
   /** Returns the refusal of a password alone; undefined for an account without a second factor. */
-  async function missingFactor(from: Reader, userId: number): Promise<HttpError | undefined> {
+  async function missingFactor(from: Db, userId: number): Promise<HttpError | undefined> {
     const { application, passkeys } = await factorsOf(from, userId);
     if (application) return unauthorized(REQUIRED_TEXT, ERROR_CODES.secondFactorRequired);
     return passkeys ? unauthorized(PASSKEY_TEXT, ERROR_CODES.passkeyRequired) : undefined;
@@ -76,7 +73,7 @@ export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
   }
 
   /** Accepts a code of a later step than the last one, so that of two calls with one code one succeeds. */
-  async function useStep(transaction: Transaction<Database>, userId: number, step: number): Promise<boolean> {
+  async function useStep(transaction: Tx, userId: number, step: number): Promise<boolean> {
     const { numUpdatedRows } = await transaction
       .updateTable('second_factors')
       .set({ last_step: step })
@@ -87,7 +84,7 @@ export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
     return numUpdatedRows > 0n;
   }
 
-  async function useCode(transaction: Transaction<Database>, userId: number, typed: string) {
+  async function useCode(transaction: Tx, userId: number, typed: string) {
     const code = normalizeCode(typed);
     if (!isOneTimeCode(code)) return useRecoveryCode(transaction, userId, recoveryHashOf(code));
     const factor = await findActive(transaction, userId);
@@ -126,7 +123,7 @@ export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
     );
 
   /** Removes the application, and the recovery codes unless there are passkeys. Returns false when there was none. */
-  async function removeApplication(transaction: Transaction<Database>, userId: number): Promise<boolean> {
+  async function removeApplication(transaction: Tx, userId: number): Promise<boolean> {
     const { numDeletedRows } = await transaction
       .deleteFrom('second_factors')
       .where('user_id', '=', userId)
@@ -171,7 +168,7 @@ export function createSecondFactors({ db, secret, rateLimits, now }: Options) {
     removeApplication,
 
     /** Removes application, passkeys and recovery codes. Returns false when there was no second factor. */
-    async removeAll(transaction: Transaction<Database>, userId: number): Promise<boolean> {
+    async removeAll(transaction: Tx, userId: number): Promise<boolean> {
       const { numDeletedRows } = await transaction
         .deleteFrom('passkeys')
         .where('user_id', '=', userId)

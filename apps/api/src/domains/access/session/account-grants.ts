@@ -1,13 +1,13 @@
 import type { Grants } from '@demanda/contracts/permissions';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { createHash } from 'node:crypto';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import { effectiveGrants, type HeldProfile } from './grants';
 
 /** Subquery for all profiles of the account with the id of the outer column, including inactive ones. */
-export const selectHeldProfiles = (db: Kysely<Database>, userId = 'users.id') =>
+export const selectHeldProfiles = (db: Db, userId = 'users.id') =>
   jsonArrayFrom(
     db
       .selectFrom('user_profiles as held')

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { textContains } from '../../../engines/list/filters';
 import { everyWord, readWords } from '../../../engines/list/search-words';
 import { idIs } from '../../../kernel/id-is';
@@ -19,7 +19,7 @@ interface Narrowing {
 
 /** Reads id and shown name of the active people whose permissions pass the test, by name; no service accounts. */
 export async function activeUsers(
-  db: Kysely<Database>,
+  db: Db,
   isFit: (user: Granted) => boolean,
   { ids, search }: Narrowing = {},
 ): Promise<{ id: number; name: string }[]> {

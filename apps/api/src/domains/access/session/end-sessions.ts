@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 
 /**
@@ -7,7 +7,7 @@ import { idIs } from '../../../kernel/id-is';
  * a password: what ends sessions, such as another e-mail address, makes a link in a mailbox void as well.
  */
 export async function endSessionsOf(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   userIds: readonly number[],
   { kept, keepsTokens = false }: { kept?: string; keepsTokens?: boolean } = {},
 ): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { MetricSource } from '../../../engines/metrics/metrics';
 import { isLive, type IdleLimit } from './live-sessions';
 
 /** Measures the open sessions of all instances. */
-export function sessionMetrics(db: Kysely<Database>, idleLimit: IdleLimit): MetricSource {
+export function sessionMetrics(db: Db, idleLimit: IdleLimit): MetricSource {
   const registry = new Registry();
   const open = new Gauge({
     name: 'demanda_sessions_open',

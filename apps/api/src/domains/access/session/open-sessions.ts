@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { Admit } from '../second-factor/second-factors';
 
 /** Data of the browser that signs in. */
@@ -48,7 +48,7 @@ const MAX_IP_ADDRESS = 100;
  * check of the password, or when another sign-in used the one-time password first.
  */
 async function admitUser(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { account: { id, password_hash }, external }: Pick<NewSession, 'account' | 'external'>,
 ): Promise<Admission | undefined> {
   const account = await transaction
@@ -67,7 +67,7 @@ async function admitUser(
   return isUsable ? { mustChangePassword: true } : undefined;
 }
 
-const consumeOneTimePassword = (transaction: Transaction<Database>, id: number) =>
+const consumeOneTimePassword = (transaction: Tx, id: number) =>
   transaction
     .updateTable('users')
     .set({ one_time_password_until: new Date() })
@@ -75,10 +75,7 @@ const consumeOneTimePassword = (transaction: Transaction<Database>, id: number) 
     .execute();
 
 /** Opens a session for an account whose owner is known, and deletes sessions that ended long ago. */
-export const openSession = (
-  db: Kysely<Database>,
-  { account, client, admit, external, ...session }: NewSession,
-) =>
+export const openSession = (db: Db, { account, client, admit, external, ...session }: NewSession) =>
   db.transaction().execute(async (transaction): Promise<Admission | undefined> => {
     const admission = await admitUser(transaction, { account, external });
     if (!admission) return undefined;
@@ -107,7 +104,7 @@ export const openSession = (
 
 /** Ends one session, if it is not ended yet. Returns whether this call ended it. */
 export async function endSession(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { jti, userId }: { jti: string; userId?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { unauthorized } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lacksPassword } from '../openid/without-password';
@@ -9,10 +9,7 @@ import { hasFactor } from '../second-factor/account-factors';
 const isUnproved = sql<boolean>`coalesce(proved_at, '-infinity') < now() - interval '10 minutes'`;
 
 /** Locks the account of the session. Throws 401 when the session was ended since the call began. */
-export async function lockOwnAccount(
-  transaction: Transaction<Database>,
-  { id, jti }: Pick<SessionUser, 'id' | 'jti'>,
-) {
+export async function lockOwnAccount(transaction: Tx, { id, jti }: Pick<SessionUser, 'id' | 'jti'>) {
   const account = await transaction
     .selectFrom('users')
     .where('id', '=', id)
@@ -35,7 +32,7 @@ export async function lockOwnAccount(
  * for an account that has just signed in to set its first own password.
  */
 export async function isProofStale(
-  db: Kysely<Database>,
+  db: Db,
   { id, jti, apiToken, mustChangePassword }: SessionUser,
   { alsoWithoutFactor = false } = {},
 ): Promise<boolean> {
@@ -55,10 +52,7 @@ export async function isProofStale(
  * Returns whether the account has no password, and neither its provider nor a passkey confirmed its owner to this session
  * within ten minutes: what stands in for the password of others is missing.
  */
-export async function lacksProof(
-  db: Kysely<Database>,
-  { id, jti }: Pick<SessionUser, 'id' | 'jti'>,
-): Promise<boolean> {
+export async function lacksProof(db: Db, { id, jti }: Pick<SessionUser, 'id' | 'jti'>): Promise<boolean> {
   const unproved = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -72,5 +66,5 @@ export async function lacksProof(
 }
 
 /** Records that password and code, a passkey or a new sign-in at the provider were given to a session now. */
-export const markProved = (transaction: Transaction<Database>, jti: string) =>
+export const markProved = (transaction: Tx, jti: string) =>
   transaction.updateTable('sessions').set({ proved_at: new Date() }).where('jti', '=', jti).execute();

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { compileOnce } from '../../../engines/database/compile-once';
 import { planOnce } from '../../../engines/database/plan-once';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { proofRequired } from '../../../engines/http/access';
 import { withRefusals } from '../../../engines/records/refusals';
 import { conflict } from '../../../kernel/errors';
@@ -43,7 +43,7 @@ interface OwnSettings {
 }
 
 async function updateOwnAccount(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   user: SessionUser,
   { own, queueNotice }: { own: OwnSettings; queueNotice: QueueNotice },
 ) {
@@ -73,7 +73,7 @@ async function updateOwnAccount(
 }
 
 /** Repository of sessions and of the user's own settings. */
-export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMIT) {
+export function sessionRepository(db: Db, idleLimit = NO_IDLE_LIMIT) {
   const grantsOf = grantsByContent();
 
   /** Converts an account to a session user with its current permissions. */

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';
 import type { Admit } from '../second-factor/second-factors';
 import type { RateLimits } from '../../../engines/http/rate-limits';
@@ -24,7 +23,7 @@ const claims = z.object({ sub: z.string(), jti: z.uuid() });
 type Claims = z.infer<typeof claims>;
 
 interface Services {
-  db: Kysely<Database>;
+  db: Db;
   sessions: SessionRepository;
   rateLimits: RateLimits;
   now: () => number;

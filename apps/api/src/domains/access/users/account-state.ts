@@ -1,6 +1,6 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import { notFound } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
@@ -28,7 +28,7 @@ export interface AccountState {
 
 export const userNotFound = () => notFound('Usuário não encontrado');
 
-async function profilesByUser(transaction: Transaction<Database>, ids: readonly number[]) {
+async function profilesByUser(transaction: Tx, ids: readonly number[]) {
   const held = await transaction
     .selectFrom('user_profiles')
     .innerJoin('profiles', 'profiles.id', 'user_profiles.profile_id')
@@ -41,10 +41,7 @@ async function profilesByUser(transaction: Transaction<Database>, ids: readonly 
 }
 
 /** Locks the accounts that are not deleted until the end of the transaction, ordered by id. */
-export async function lockAccounts(
-  transaction: Transaction<Database>,
-  ids: readonly number[],
-): Promise<AccountState[]> {
+export async function lockAccounts(transaction: Tx, ids: readonly number[]): Promise<AccountState[]> {
   const rows = await transaction
     .selectFrom('users')
     .where(idIs(sql.ref('id'))(ids))
@@ -58,7 +55,7 @@ export async function lockAccounts(
 }
 
 /** Locks one account. Throws 404. */
-export async function lockAccount(transaction: Transaction<Database>, id: number): Promise<AccountState> {
+export async function lockAccount(transaction: Tx, id: number): Promise<AccountState> {
   const [account] = await lockAccounts(transaction, [id]);
   if (!account) throw userNotFound();
   return account;
@@ -68,13 +65,13 @@ const versionedAccount: VersionedKind = { table: 'users', name: sql`coalesce(it.
 
 /** Throws 409 when one of these locked accounts changed since the version that a call is based on. */
 export const refuseStaleAccounts = (
-  transaction: Transaction<Database>,
+  transaction: Tx,
   records: readonly RecordVersion[],
   current?: () => Promise<unknown>,
 ) => refuseStale(transaction, versionedAccount, records, current);
 
 /** Returns what an account's own settings hold, with the version that a change of them is based on. */
-export const ownSettingsOf = async (db: Kysely<Database>, id: number) => {
+export const ownSettingsOf = async (db: Db, id: number) => {
   const columns = ['version', 'name', 'email'] as const;
   const row = db.selectFrom('users').where('id', '=', id).select(columns);
   const { name, ...settings } = await row.executeTakeFirstOrThrow();

@@ -1,7 +1,6 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Right } from '@demanda/contracts/permissions';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { conflict, forbidden, unauthorized } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -18,7 +17,7 @@ const administers = (changes: GrantChanges | null): boolean =>
   ADMIN_RIGHTS.every((right) => changes?.permissions?.[right] !== false);
 
 /** Counts the people who can sign in and administrate. */
-async function countAdmins(transaction: Transaction<Database>): Promise<number> {
+async function countAdmins(transaction: Tx): Promise<number> {
   const admins = await transaction
     .selectFrom('users')
     .innerJoin('user_profiles', 'user_profiles.user_id', 'users.id')
@@ -35,7 +34,7 @@ async function countAdmins(transaction: Transaction<Database>): Promise<number> 
   return admins.filter(({ grant_changes }) => administers(grant_changes)).length;
 }
 
-const lockAdministration = (transaction: Transaction<Database>) =>
+const lockAdministration = (transaction: Tx) =>
   transaction
     .selectFrom('profiles')
     .where('code', '=', 'ADMIN')
@@ -47,7 +46,7 @@ const lockAdministration = (transaction: Transaction<Database>) =>
  * Reads the caller again after the lock. Throws 401 when the session has ended, and 403 when the caller has
  * fewer permissions by now.
  */
-async function reloadCaller(transaction: Transaction<Database>, { jti, grants }: SessionUser) {
+async function reloadCaller(transaction: Tx, { jti, grants }: SessionUser) {
   const user = await sessionRepository(transaction).findSessionUser(jti);
   if (!user) throw unauthorized();
   if (grantsMoreThan(user.grants, NO_GRANTS, grants)) throw forbidden();
@@ -55,16 +54,13 @@ async function reloadCaller(transaction: Transaction<Database>, { jti, grants }:
 }
 
 /** Work in one transaction, with the caller as read after the lock. */
-type Change<T> = (transaction: Transaction<Database>, user: SessionUser) => Promise<T>;
+type Change<T> = (transaction: Tx, user: SessionUser) => Promise<T>;
 
 /**
  * Runs a change of accounts by the system itself, one after the other. Throws 409 when no active ADMIN would be left
  * (G-USER-4).
  */
-export const inAdministration = <T>(
-  db: Kysely<Database>,
-  change: (transaction: Transaction<Database>) => Promise<T>,
-): Promise<T> =>
+export const inAdministration = <T>(db: Db, change: (transaction: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await lockAdministration(transaction);
     const before = await countAdmins(transaction);
@@ -80,9 +76,5 @@ export const inAdministration = <T>(
  * caller again: when two ADMINs delete each other at the same time, the second call fails. Throws 401 or 403
  * then, and 409 when no active ADMIN would be left (G-USER-4).
  */
-export const withAdministrationLock = <T>(
-  db: Kysely<Database>,
-  caller: SessionUser,
-  change: Change<T>,
-): Promise<T> =>
+export const withAdministrationLock = <T>(db: Db, caller: SessionUser, change: Change<T>): Promise<T> =>
   inAdministration(db, async (transaction) => change(transaction, await reloadCaller(transaction, caller)));

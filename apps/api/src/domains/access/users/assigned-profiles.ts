@@ -1,6 +1,5 @@
 import { nameSome } from '@demanda/contracts/name-some';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import { badRequest } from '../../../kernel/errors';
 import type { AssignedProfile } from './account-state';
 
@@ -14,7 +13,7 @@ const unknownText = (codes: string[]) =>
  * account does not have yet.
  */
 export async function profilesOf(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   profileCodes: readonly string[],
   held: readonly AssignedProfile[] = [],
 ): Promise<AssignedProfile[]> {
@@ -34,7 +33,7 @@ export async function profilesOf(
 
 /** Inserts and deletes only the differences. */
 export async function assignProfiles(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   userId: number,
   { before, after }: Record<'before' | 'after', readonly AssignedProfile[]>,
 ): Promise<void> {

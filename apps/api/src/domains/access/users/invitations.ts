@@ -2,10 +2,9 @@ import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Invitation, inviteUser } from '@demanda/contracts/invitations';
 import type { User } from '@demanda/contracts/users';
-import type { Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import { withRefusals } from '../../../engines/records/refusals';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -57,7 +56,7 @@ export function invitations({ db, links, outbox }: AccessServices) {
   const sendsEmail = sendsLinks({ links, outbox });
 
   async function issue(
-    transaction: Transaction<Database>,
+    transaction: Tx,
     { account, user }: { account: Invited; user: SessionUser },
   ): Promise<IssuedInvitation> {
     const link = await links.issue(transaction, 'INVITATION', account.id);
@@ -99,7 +98,7 @@ export function invitations({ db, links, outbox }: AccessServices) {
 
   /** Locks an account without a password of its own. Throws 404, 403 for one with more permissions, 409. */
   async function lockInvited(
-    transaction: Transaction<Database>,
+    transaction: Tx,
     { id, version }: RecordVersion,
     user: SessionUser,
   ): Promise<Invited> {

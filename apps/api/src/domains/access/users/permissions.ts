@@ -1,8 +1,8 @@
 import { withViewRights, type Grants } from '@demanda/contracts/permissions';
 import type { UserPermissions, userPermissionsInput } from '@demanda/contracts/user-permissions';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { selectHeldProfiles } from '../session/account-grants';
@@ -32,7 +32,7 @@ const toUserPermissions = ({
 });
 
 /** Reads the permissions of a user. Throws 404. */
-export async function readPermissions(db: Kysely<Database>, id: number): Promise<UserPermissions> {
+export async function readPermissions(db: Db, id: number): Promise<UserPermissions> {
   const row = await db
     .selectFrom('users')
     .where('id', '=', id)
@@ -49,7 +49,7 @@ export async function readPermissions(db: Kysely<Database>, id: number): Promise
  * lacks, and 409 for the caller's own account, a stale version, and when no ADMIN would be left.
  */
 export const changePermissions = (
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   { version, ...sent }: z.output<typeof userPermissionsInput>,
   caller: SessionUser,

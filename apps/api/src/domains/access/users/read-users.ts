@@ -1,7 +1,7 @@
 import type { User } from '@demanda/contracts/users';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { planOnce } from '../../../engines/database/plan-once';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
 import { idIs } from '../../../kernel/id-is';
 import { isUsable } from '../api-tokens/usable';
@@ -10,7 +10,7 @@ import { userNotFound } from './account-state';
 
 /** Reads what only service accounts have, by id. */
 async function readServices(
-  db: Kysely<Database>,
+  db: Db,
   accounts: readonly { id: number; purpose: string | null }[],
 ): Promise<Map<number, User['service']>> {
   if (accounts.length === 0) return new Map();
@@ -41,7 +41,7 @@ async function readServices(
 }
 
 /** Reads accounts that are not deleted, with their profiles, in any order, in two statements. */
-export async function readUsers(db: Kysely<Database>, ids: number[]): Promise<User[]> {
+export async function readUsers(db: Db, ids: number[]): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('users as changer', 'changer.id', 'users.updated_by_id')
@@ -87,7 +87,7 @@ export async function readUsers(db: Kysely<Database>, ids: number[]): Promise<Us
 }
 
 /** Reads one account. Throws 404. */
-export async function readUser(db: Kysely<Database>, id: number): Promise<User> {
+export async function readUser(db: Db, id: number): Promise<User> {
   const [user] = await readUsers(db, [id]);
   if (!user) throw userNotFound();
   return user;

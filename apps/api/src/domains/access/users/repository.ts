@@ -2,9 +2,9 @@ import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { User, userCreateInput, userUpdateInput } from '@demanda/contracts/users';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transaction, UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Database, Tx } from '../../../engines/database/schema';
 import { withRefusals } from '../../../engines/records/refusals';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -52,7 +52,7 @@ interface Request<Input> {
 
 /** Locks the version that the caller sent. Throws 404, 403, or 409 with the stored record. */
 export async function lockForChange(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   id: number,
   { user, input: { version } }: Request<{ version?: number }>,
 ): Promise<AccountState> {
@@ -62,11 +62,7 @@ export async function lockForChange(
   return account;
 }
 
-const updateAccounts = (
-  transaction: Transaction<Database>,
-  ids: number[],
-  set: UpdateObject<Database, 'users'>,
-) =>
+const updateAccounts = (transaction: Tx, ids: number[], set: UpdateObject<Database, 'users'>) =>
   transaction
     .updateTable('users')
     .set(set)
@@ -87,10 +83,7 @@ const NEW_ACCOUNT: AccountState = {
 };
 
 /** Inserts an account. Throws 403 for profiles that the caller may not grant. */
-export async function createAccount(
-  transaction: Transaction<Database>,
-  { input, user }: Request<NewUser>,
-): Promise<User> {
+export async function createAccount(transaction: Tx, { input, user }: Request<NewUser>): Promise<User> {
   const profiles = await profilesOf(transaction, input.profileCodes);
   refuseGrants(user, NEW_ACCOUNT, { profiles });
   const { username, email, name, passwordHash, oneTimeUntil = null, service } = input;
@@ -120,7 +113,7 @@ function refuseOtherKind({ is_service }: AccountState, { email }: ChangedUser): 
 }
 
 async function updateUser(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   id: number,
   { input, user, queueNotice }: Request<ChangedUser> & { queueNotice: QueueNotice },
 ): Promise<User> {
@@ -153,11 +146,7 @@ async function updateUser(
   return readUser(transaction, id);
 }
 
-async function setEnabled(
-  transaction: Transaction<Database>,
-  id: number,
-  { input, user }: Request<Activation>,
-): Promise<User> {
+async function setEnabled(transaction: Tx, id: number, { input, user }: Request<Activation>): Promise<User> {
   const account = await lockForChange(transaction, id, { input, user });
   const { enabled } = input;
   if (enabled !== account.enabled) refuseStrongerAccount(user, account);
@@ -169,7 +158,7 @@ async function setEnabled(
 
 /** Deleted accounts keep their names on their records (G-USER-10). */
 async function removeUsers(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { input: records, user }: Request<readonly RecordVersion[]>,
 ): Promise<number> {
   const ids = records.map(({ id }) => id);

@@ -1,6 +1,5 @@
 import type { ApiToken } from '@demanda/contracts/api-tokens';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { storeToken, type Making, type NewToken } from '../api-tokens/repository';
@@ -19,7 +18,7 @@ const DISABLED_TEXT = 'Esta conta está inativa. Reative-a primeiro.';
  * more permissions than the caller, 409 for an account of a person, a disabled one and too many tokens.
  */
 export const createServiceToken = (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   { token, ...making }: Making & { token: NewToken },
 ): Promise<ApiToken & { token: string }> =>

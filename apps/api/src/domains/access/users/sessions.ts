@@ -1,6 +1,5 @@
 import type { UserSession } from '@demanda/contracts/user-sessions';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { deviceName } from '../session/device-name';
@@ -41,18 +40,14 @@ export async function listSessions(
 }
 
 /** Throws 404, and 403 for the sessions of an account with more permissions than the caller. */
-async function lockAccountForSessions(
-  transaction: Transaction<Database>,
-  userId: number,
-  user: SessionUser,
-): Promise<void> {
+async function lockAccountForSessions(transaction: Tx, userId: number, user: SessionUser): Promise<void> {
   const account = await lockAccount(transaction, userId);
   if (userId !== user.id) refuseStrongerAccount(user, account);
 }
 
 /** Ends one session. Throws 404, also for a session that has ended. */
 export const endOneSession = (
-  db: Kysely<Database>,
+  db: Db,
   session: { userId: number; jti: string },
   caller: SessionUser,
 ): Promise<void> =>
@@ -61,7 +56,7 @@ export const endOneSession = (
     if (!(await endSession(transaction, session))) throw notFound('Sessão não encontrada');
   });
 
-export const endAllSessions = (db: Kysely<Database>, userId: number, caller: SessionUser): Promise<void> =>
+export const endAllSessions = (db: Db, userId: number, caller: SessionUser): Promise<void> =>
   withAdministrationLock(db, caller, async (transaction, user) => {
     await lockAccountForSessions(transaction, userId, user);
     await endSessionsOf(transaction, [userId]);

@@ -1,7 +1,6 @@
 import type { confirmBankLines } from '@demanda/contracts/bank-matches';
-import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { toCents } from '../../../kernel/cents';
 import { conflict, notFound } from '../../../kernel/errors';
 import { moneyText } from '../../../kernel/format';
@@ -22,7 +21,7 @@ const kindOf = ({ memo }: Line) => {
 
 /** Remembers who paid for a requester, so that the next line of that payer is known. */
 async function learnPayer(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   decisionId: number,
   requesterIds: readonly number[],
   line: LineText,
@@ -51,7 +50,7 @@ function refuseOtherSum({ cents }: Line, { charges }: Confirmed): void {
 }
 
 /** Returns the payment that a line is the proof of. Throws 404 for one that does not count, 409 for another amount. */
-async function readProven(transaction: Transaction<Database>, { cents }: Line, paymentId: number) {
+async function readProven(transaction: Tx, { cents }: Line, paymentId: number) {
   const payment = await selectCountingPayments(transaction)
     .where('payments.id', '=', paymentId)
     .executeTakeFirst();
@@ -61,7 +60,7 @@ async function readProven(transaction: Transaction<Database>, { cents }: Line, p
 }
 
 /** Refuses several lines at once unless each is certain as the person saw it. */
-async function refuseUncertain(db: Kysely<Database>, lines: readonly Confirmed[]): Promise<void> {
+async function refuseUncertain(db: Db, lines: readonly Confirmed[]): Promise<void> {
   const pending = new Map((await readPending(db)).map((judged) => [judged.line.id, judged]));
   const isCertain = ({ lineId, charges, paymentId }: Confirmed) => {
     const { verdict, candidates: [best] = [] } = pending.get(lineId) ?? {};
@@ -85,11 +84,7 @@ interface Confirmation {
 const RULE_NOTE = 'Conciliado por regra: pagador conhecido, valor exato, uma só cobrança';
 
 /** Records the payments of decided lines that name charges. Returns their links to the decisions. */
-async function recordReceived(
-  transaction: Transaction<Database>,
-  decisions: readonly Decided[],
-  { id, rule }: Decider,
-) {
+async function recordReceived(transaction: Tx, decisions: readonly Decided[], { id, rule }: Decider) {
   const received = decisions
     .filter(({ input }) => input.paymentId == null)
     .flatMap(({ id: decisionId, line, input }) => {
@@ -116,7 +111,7 @@ async function recordReceived(
 
 /** Remembers the payers of decided lines. */
 async function learnPayers(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   decisions: readonly Decided[],
   links: readonly { bank_decision_id: number; payment_id: number }[],
 ): Promise<void> {
@@ -147,7 +142,7 @@ interface Decided {
   input: Confirmed;
 }
 
-const confirmIn = (db: Kysely<Database>, confirmed: readonly Confirmed[], decider: Decider) =>
+const confirmIn = (db: Db, confirmed: readonly Confirmed[], decider: Decider) =>
   withDecisions(() =>
     db.transaction().execute(async (transaction): Promise<Confirmation> => {
       const decisions: Decided[] = [];
@@ -169,12 +164,12 @@ const confirmIn = (db: Kysely<Database>, confirmed: readonly Confirmed[], decide
   );
 
 /** Records what a line pays, as a person or a rule decided. Throws 404, 409. */
-export const confirmLine = (db: Kysely<Database>, confirmed: Confirmed, decider: Decider) =>
+export const confirmLine = (db: Db, confirmed: Confirmed, decider: Decider) =>
   confirmIn(db, [confirmed], decider);
 
 /** Records what lines pay, all or nothing. Throws 404, 409. */
 export async function confirmLines(
-  db: Kysely<Database>,
+  db: Db,
   confirmed: readonly Confirmed[],
   user: SessionUser,
 ): Promise<Confirmation> {

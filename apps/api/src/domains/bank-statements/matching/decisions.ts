@@ -1,6 +1,6 @@
 import type { AsideReason, BankRule } from '@demanda/contracts/bank-match-labels';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { withRefusals } from '../../../engines/records/refusals';
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -31,7 +31,7 @@ export const mayUndo = (
 ): boolean => decision.rule !== null || decision.made_by_id === id || profiles.includes('ADMIN');
 
 /** Reads a line of money that came in. Throws 404. */
-export async function readLine(db: Kysely<Database>, id: number) {
+export async function readLine(db: Db, id: number) {
   const line = await db
     .selectFrom('bank_lines')
     .where('id', '=', id)
@@ -44,7 +44,7 @@ export async function readLine(db: Kysely<Database>, id: number) {
 
 /** Stores what becomes of a line. Returns the decision. */
 export async function insertDecision(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   lineId: number,
   { asideReason = null, note = null }: { asideReason?: AsideReason | null; note?: string | null },
   { id: userId, rule }: Decider,
@@ -59,7 +59,7 @@ export async function insertDecision(
 
 /** Sets a line aside. Throws 404, and 409 for a decided one. */
 export const setAside = (
-  db: Kysely<Database>,
+  db: Db,
   lineId: number,
   { reason, note }: { reason: AsideReason; note?: string | null },
   user: SessionUser,
@@ -72,7 +72,7 @@ export const setAside = (
   );
 
 /** Returns payments in order, without the differences that are reversed with them. */
-async function withoutDifferences(transaction: Transaction<Database>, ids: readonly number[]) {
+async function withoutDifferences(transaction: Tx, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await transaction
     .selectFrom('payments')
@@ -88,11 +88,7 @@ async function withoutDifferences(transaction: Transaction<Database>, ids: reado
  * Undoes a decision: reverses what it recorded and frees the line; the payer that it taught is forgotten. Throws 404, 403,
  * and 409 for one that is undone, or whose payment became credit that is used.
  */
-export const undoDecision = (
-  db: Kysely<Database>,
-  id: number,
-  user: SessionUser,
-): Promise<{ lineId: number }> =>
+export const undoDecision = (db: Db, id: number, user: SessionUser): Promise<{ lineId: number }> =>
   withReversals(() =>
     db.transaction().execute(async (transaction) => {
       const decision = await transaction

@@ -4,8 +4,8 @@ import {
   type LineDecision,
   type MatchCandidate,
 } from '@demanda/contracts/bank-matches';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 import { readCharges } from '../../billing/charges/read';
 import { mayUndo } from './decisions';
@@ -15,7 +15,7 @@ import { readPending, selectPending, type JudgedLine } from './read-pending';
 /** Most candidates of a line that a person compares. */
 const MAX_CANDIDATES = 10;
 
-const selectLines = (db: Kysely<Database>, ids: readonly number[]) =>
+const selectLines = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('bank_lines as line')
     .innerJoin('bank_accounts as account', 'account.id', 'line.bank_account_id')
@@ -25,7 +25,7 @@ const selectLines = (db: Kysely<Database>, ids: readonly number[]) =>
     .execute();
 
 /** Returns the charges of candidates by their id, and candidates as the page shows them. */
-async function shownCandidates(db: Kysely<Database>, judged: readonly JudgedLine[]) {
+async function shownCandidates(db: Db, judged: readonly JudgedLine[]) {
   const shown = judged.map(({ candidates }) => candidates.slice(0, MAX_CANDIDATES));
   const ids = shown.flat().flatMap(({ parts }) => parts.map(({ chargeId }) => chargeId));
   const charges = new Map((await readCharges(db, [...new Set(ids)])).map((charge) => [charge.id, charge]));
@@ -40,7 +40,7 @@ async function shownCandidates(db: Kysely<Database>, judged: readonly JudgedLine
   return shown.map((candidates) => candidates.map(toCandidate));
 }
 
-async function listPending(db: Kysely<Database>, page: number): Promise<BankLine[]> {
+async function listPending(db: Db, page: number): Promise<BankLine[]> {
   const from = page * BANK_LINES_PER_PAGE;
   const judged = (await readPending(db)).slice(from, from + BANK_LINES_PER_PAGE);
   if (judged.length === 0) return [];
@@ -59,11 +59,11 @@ async function listPending(db: Kysely<Database>, page: number): Promise<BankLine
   }));
 }
 
-const selectDecided = (db: Kysely<Database>) =>
+const selectDecided = (db: Db) =>
   db.selectFrom('bank_decisions as decision').where('decision.undone_at', 'is', null);
 
 /** Reads the payments of decisions, by decision. */
-async function readPaymentsOf(db: Kysely<Database>, decisionIds: readonly number[]) {
+async function readPaymentsOf(db: Db, decisionIds: readonly number[]) {
   const rows = await db
     .selectFrom('bank_decision_payments as link')
     .innerJoin('payments', 'payments.id', 'link.payment_id')
@@ -79,7 +79,7 @@ async function readPaymentsOf(db: Kysely<Database>, decisionIds: readonly number
     rows.filter(({ decisionId }) => decisionId === id).map(({ decisionId: _decisionId, ...paid }) => paid);
 }
 
-async function listDecided(db: Kysely<Database>, page: number, user: SessionUser): Promise<BankLine[]> {
+async function listDecided(db: Db, page: number, user: SessionUser): Promise<BankLine[]> {
   const decisions = await selectDecided(db)
     .leftJoin('users as maker', 'maker.id', 'decision.made_by_id')
     .selectAll('decision')
@@ -112,7 +112,7 @@ async function listDecided(db: Kysely<Database>, page: number, user: SessionUser
 
 /** Reads a page of the lines that wait, or of those that were decided, with their number. */
 export async function listLines(
-  db: Kysely<Database>,
+  db: Db,
   { state, page = 0 }: { state: 'PENDING' | 'DECIDED'; page?: number },
   user: SessionUser,
 ): Promise<{ lines: BankLine[]; total: number }> {

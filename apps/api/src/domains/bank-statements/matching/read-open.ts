@@ -1,11 +1,11 @@
-import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { selectCountingPayments, selectOpenCharges } from '../../billing/charges/open-charges';
 import type { KnownPayer, Open } from './open';
 import { nameWords } from './payer';
 
 /** Reads names, documents and learned payers of requesters. */
-async function readPayers(db: Kysely<Database>, requesterIds: readonly number[]): Promise<KnownPayer[]> {
+async function readPayers(db: Db, requesterIds: readonly number[]): Promise<KnownPayer[]> {
   const rows = await db
     .selectFrom('requesters')
     .where('id', 'in', requesterIds)
@@ -33,7 +33,7 @@ async function readPayers(db: Kysely<Database>, requesterIds: readonly number[])
 }
 
 /** Reads what lines may pay: open charges, payments without a line, and who pays for their requesters. */
-export async function readOpen(db: Kysely<Database>): Promise<Open> {
+export async function readOpen(db: Db): Promise<Open> {
   const charges = (await selectOpenCharges(db).execute()).map((row) => ({
     ...{ id: row.id, number: row.number, txId: row.tx_id, requesterId: row.requester_id },
     ...{ issuedOn: row.issued_on, dueOn: row.due_on, openCents: Number(row.open_cents) },

@@ -1,6 +1,6 @@
 import type { AsideReason } from '@demanda/contracts/bank-match-labels';
-import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { readBillingSettings } from '../../billing/settings/repository';
 import { asideReasonOf } from './aside';
 import type { Line } from './candidates';
@@ -16,7 +16,7 @@ const isPending = sql<SqlBool>`not exists (select from bank_decisions decision
   where decision.bank_line_id = line.id and decision.undone_at is null)`;
 
 /** Selects the lines of money that came in and waits. */
-export const selectPending = (db: Kysely<Database>) =>
+export const selectPending = (db: Db) =>
   db.selectFrom('bank_lines as line').where('line.amount', '>', '0').where(isPending);
 
 export interface JudgedLine extends Proposal {
@@ -30,7 +30,7 @@ const placeOf = ({ verdict, asideReason }: JudgedLine): number => {
 };
 
 /** Reads the lines that wait, each with what it may pay: those with a proposal first, then the oldest first. */
-export async function readPending(db: Kysely<Database>): Promise<JudgedLine[]> {
+export async function readPending(db: Db): Promise<JudgedLine[]> {
   const rows = await selectPending(db)
     .select(['line.id', 'line.day', 'line.memo', 'line.name'])
     .select([

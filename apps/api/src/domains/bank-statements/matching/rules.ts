@@ -1,7 +1,7 @@
 import { BANK_RULES, type BankRule } from '@demanda/contracts/bank-match-labels';
 import type { BankRuleState } from '@demanda/contracts/bank-matches';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { runAsSystem } from '../../../kernel/audit-context';
 import { HttpError } from '../../../kernel/errors';
 import { readBillingSettings } from '../../billing/settings/repository';
@@ -16,7 +16,7 @@ interface Outcome {
 }
 
 /** Returns the lines that were decided before, and are free again. */
-async function readFreed(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
+async function readFreed(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('bank_decisions')
     .where(sql<boolean>`bank_line_id = any(${ids}::bigint[])`)
@@ -27,7 +27,7 @@ async function readFreed(db: Kysely<Database>, ids: readonly number[]): Promise<
 }
 
 /** Sets lines aside in one statement; those that a person decided meanwhile stay. Returns their number. */
-async function setLinesAside(db: Kysely<Database>, lines: readonly JudgedLine[]): Promise<number> {
+async function setLinesAside(db: Db, lines: readonly JudgedLine[]): Promise<number> {
   const { rows } = await sql`
     insert into bank_decisions (bank_line_id, aside_reason, rule)
     select line.id, line.reason, line.reason from unnest(
@@ -38,7 +38,7 @@ async function setLinesAside(db: Kysely<Database>, lines: readonly JudgedLine[])
 }
 
 /** Confirms certain lines one by one; those that changed meanwhile wait for the next run. Returns their number. */
-async function confirmLines(db: Kysely<Database>, lines: readonly JudgedLine[]): Promise<number> {
+async function confirmLines(db: Db, lines: readonly JudgedLine[]): Promise<number> {
   let count = 0;
   for (const { line, candidates } of lines) {
     const [{ parts, paymentId, versions }] = candidates as [JudgedLine['candidates'][number]];
@@ -57,7 +57,7 @@ async function confirmLines(db: Kysely<Database>, lines: readonly JudgedLine[]):
 }
 
 /** Lets the rules that are switched on decide the lines that wait. */
-export const runRules = (db: Kysely<Database>): Promise<Outcome> =>
+export const runRules = (db: Db): Promise<Outcome> =>
   runAsSystem(async () => {
     const { confirmsCertainLines, setsOwnMoneyAside } = await readBillingSettings(db);
     if (!confirmsCertainLines && !setsOwnMoneyAside) return { confirmed: 0, aside: 0 };
@@ -83,10 +83,10 @@ export const runRules = (db: Kysely<Database>): Promise<Outcome> =>
   });
 
 /** What rules judge by, as it was when they ran last. */
-const lastSeen = new WeakMap<Kysely<Database>, string>();
+const lastSeen = new WeakMap<Db, string>();
 
 /** Runs the rules when charges, statements or settings changed since their last run. Returns how many lines they decided. */
-export async function followBankLines({ db }: { db: Kysely<Database> }): Promise<number> {
+export async function followBankLines({ db }: { db: Db }): Promise<number> {
   // Reads all charges, and so only where a rule is on.
   const { rows } = await sql<{ seen: string | null }>`
     select case when confirms_certain_lines or sets_own_money_aside then concat_ws(' ',
@@ -100,7 +100,7 @@ export async function followBankLines({ db }: { db: Kysely<Database> }): Promise
 }
 
 /** Reads the rules in their order, each with what it has done. */
-export async function listRules(db: Kysely<Database>): Promise<BankRuleState[]> {
+export async function listRules(db: Db): Promise<BankRuleState[]> {
   const { confirmsCertainLines = false, setsOwnMoneyAside = false } = await readBillingSettings(db);
   const rows = await db
     .selectFrom('bank_decisions')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { buffer } from 'node:stream/consumers';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { MailSender, RenderedEmail } from '../../../engines/mail/content';
 import { renderEmail } from '../../../engines/mail/render';
 import type { MailFile } from '../../../engines/mail/transport';
@@ -34,7 +33,7 @@ interface ComposeOptions {
 
 /** Composes the e-mail of one charge in the name of the company, with the QR code as a file. Throws 404. */
 export async function composeChargeEmail(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   { userId, attachStatement, previousBalance }: ComposeOptions,
 ): Promise<ComposedEmail> {

@@ -1,8 +1,7 @@
 import type { ChargeEmailPlan } from '@demanda/contracts/charge-emails';
 import type { Charge } from '@demanda/contracts/charges';
 import { nameSome } from '@demanda/contracts/name-some';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { readCharges } from '../charges/read';
 import { readChargeRecipients } from './recipients';
 
@@ -44,7 +43,7 @@ const toPlanned = (charge: Charge, recipients: string[]): PlannedEmail => {
 };
 
 /** Reads charges with their recipients, by number. */
-export async function planEmails(db: Kysely<Database>, ids: readonly number[]): Promise<PlannedEmail[]> {
+export async function planEmails(db: Db, ids: readonly number[]): Promise<PlannedEmail[]> {
   const charges = (await readCharges(db, ids)).sort((a, b) => a.id - b.id);
   const recipients = await readChargeRecipients(
     db,

@@ -1,6 +1,6 @@
 import type { FinanceContact } from '@demanda/contracts/finance-contacts';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { mayReadField } from '../../../engines/http/access';
 import { uniqueAddresses } from '../../../engines/mail/addresses';
 import { idIs } from '../../../kernel/id-is';
@@ -28,7 +28,7 @@ function addressesOf({ email, finance_contacts }: Client, gets: Gets): string[] 
 
 /** Reads who gets the charges of requesters, or the reminders of them; deleted ones are absent. */
 export async function readChargeRecipients(
-  db: Kysely<Database>,
+  db: Db,
   requesterIds: readonly number[],
   gets: Gets = 'getsCharges',
 ): Promise<Map<number, string[]>> {
@@ -43,14 +43,14 @@ export async function readChargeRecipients(
 }
 
 /** Reads who gets the reminders of a requester. */
-export async function readReminderRecipients(db: Kysely<Database>, requesterId: number): Promise<string[]> {
+export async function readReminderRecipients(db: Db, requesterId: number): Promise<string[]> {
   const found = await readChargeRecipients(db, [requesterId], 'getsReminders');
   return found.get(requesterId) ?? [];
 }
 
 /** Reads who gets one charge; undefined for users who may not see it. */
 export async function readRecipientsOfCharge(
-  db: Kysely<Database>,
+  db: Db,
   chargeId: number,
   user: Granted,
 ): Promise<string[] | undefined> {

@@ -1,7 +1,6 @@
 import type { ChargeEmailResult } from '@demanda/contracts/charge-emails';
 import type { RecordVersion } from '@demanda/contracts/fields';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { conflict, unprocessable } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { provideLinks } from '../../messaging/emails/recipient-links';
@@ -24,7 +23,7 @@ interface Decision {
 }
 
 /** Whether a message was made of the charge in this version, by a former call or another person's. */
-const hasMessage = async (db: Kysely<Database>, { id, version }: RecordVersion): Promise<boolean> =>
+const hasMessage = async (db: Db, { id, version }: RecordVersion): Promise<boolean> =>
   version !== undefined &&
   (await db
     .selectFrom('outbox')
@@ -36,7 +35,7 @@ const hasMessage = async (db: Kysely<Database>, { id, version }: RecordVersion):
     .executeTakeFirst()) !== undefined;
 
 /** Decides what becomes of a charge. Throws 404. */
-async function decide(db: Kysely<Database>, record: RecordVersion, again: boolean): Promise<Decision> {
+async function decide(db: Db, record: RecordVersion, again: boolean): Promise<Decision> {
   const [planned] = await planEmails(db, [record.id]);
   if (!planned) throw chargeNotFound();
   const { charge, isSent, refusal } = planned;
@@ -51,7 +50,7 @@ type Composed = Awaited<ReturnType<typeof composeChargeEmail>>;
 
 /** Queues the composed message of a charge in its next version, in place of those that wait or failed. */
 async function enqueue(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { outbox }: OutboxServices,
   { planned: { charge, recipients }, composed: { page, ...composed }, user }: Message,
 ): Promise<void> {

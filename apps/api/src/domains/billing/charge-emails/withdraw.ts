@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { REFUSED_STATE } from '../reminders/refused-state';
 
@@ -9,7 +9,7 @@ import { REFUSED_STATE } from '../reminders/refused-state';
  * composed again when they leave, cancels those of charges that cannot be reminded of any more.
  */
 export async function withdrawChargeEmails(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   ids: readonly number[],
   { isReplaced = false } = {},
 ): Promise<void> {

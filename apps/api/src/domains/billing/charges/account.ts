@@ -2,8 +2,8 @@ import { periodTitle } from '@demanda/contracts/billing';
 import { DIFFERENCE_KINDS, MONEY_KINDS, type StoredPaymentKind } from '@demanda/contracts/charge-labels';
 import type { AccountEntry, RequesterAccount } from '@demanda/contracts/payments';
 import { localDay, today } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { chargeStates } from './states';
 
@@ -23,7 +23,7 @@ interface EntryRow {
 }
 
 /** Charges and cancellations have a time, payments the day that was typed. */
-const readEntries = async (db: Kysely<Database>, requesterId: number): Promise<EntryRow[]> =>
+const readEntries = async (db: Db, requesterId: number): Promise<EntryRow[]> =>
   (
     await sql<EntryRow>`
     with charge as (select * from charges where requester_id = ${requesterId}::bigint)
@@ -66,7 +66,7 @@ function withBalance(rows: readonly EntryRow[]): AccountEntry[] {
 }
 
 /** Reads the name of a requester; of one that was deleted, as its last charge has it. */
-async function readName(db: Kysely<Database>, id: number): Promise<string> {
+async function readName(db: Db, id: number): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select coalesce(
     (select name from requesters where id = ${id}::bigint),
     (select requester_name from charges where requester_id = ${id}::bigint order by id desc limit 1)) as name`.execute(
@@ -78,7 +78,7 @@ async function readName(db: Kysely<Database>, id: number): Promise<string> {
 }
 
 /** Reads what a requester owes, has paid and has of credit. Throws 404; one that was deleted keeps its account. */
-export async function readAccount(db: Kysely<Database>, requesterId: number): Promise<RequesterAccount> {
+export async function readAccount(db: Db, requesterId: number): Promise<RequesterAccount> {
   const requesterName = await readName(db, requesterId);
   const day = today();
   const { rows } = await sql<Record<'open' | 'overdue' | 'credit' | 'paid', string>>`

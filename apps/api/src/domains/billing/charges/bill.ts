@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import { takeSnapshots } from '../periods/snapshots';
 import type { PlanOptions } from './plan';
 import { reconcileCharges } from './reconcile';
 
 /** Takes the next snapshots of locked periods, and makes their charges say the same. */
 export async function billPeriods(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   periodIds: readonly number[],
   userId: number | null,
   options?: PlanOptions,

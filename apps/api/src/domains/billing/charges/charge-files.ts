@@ -1,6 +1,5 @@
 import { PDF_TYPE } from '@demanda/contracts/billing-statement';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { FileResponse } from '../../../engines/http/file-response';
 import type { Granted } from '../../../kernel/session-user';
 import { renderDocument } from '../documents/render-document';
@@ -18,7 +17,7 @@ interface StatementChoice {
 
 /** The statement of a charge as a file. Throws 404. */
 export async function statementFile(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   { revision, previousBalance = false }: StatementChoice = {},
 ): Promise<FileResponse> {
@@ -32,7 +31,7 @@ export async function statementFile(
 }
 
 /** The receipt of a charge as a file. Throws 404, and 409 while nothing is received. */
-export async function receiptFile(db: Kysely<Database>, id: number, user: Granted): Promise<FileResponse> {
+export async function receiptFile(db: Db, id: number, user: Granted): Promise<FileResponse> {
   const receipt = await readReceipt(db, id, user);
   return {
     name: receiptFileName(receipt),

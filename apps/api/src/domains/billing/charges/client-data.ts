@@ -1,15 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { mayReadField } from '../../../engines/http/access';
 import type { Granted } from '../../../kernel/session-user';
 import type { ClientData } from '../statement/statement';
 
 /** Reads the billing data of a requester without fields hidden from the user; empty for a deleted one. */
-export async function readClientData(
-  db: Kysely<Database>,
-  requesterId: number,
-  user: Granted,
-): Promise<ClientData> {
+export async function readClientData(db: Db, requesterId: number, user: Granted): Promise<ClientData> {
   const row = await db
     .selectFrom('requesters')
     .where('id', '=', requesterId)

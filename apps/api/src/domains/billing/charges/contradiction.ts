@@ -1,8 +1,8 @@
 import type { BillingPeriod, BillingStatus } from '@demanda/contracts/billing';
 import type { ChargeStatus } from '@demanda/contracts/charge-labels';
 import { today } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { chargeStates } from './states';
 
@@ -39,7 +39,7 @@ export function contradictionOf(
 
 /** Reads the charges of periods that are not cancelled, by period and number. */
 export async function readStatedCharges(
-  db: Kysely<Database>,
+  db: Db,
   periodIds: readonly number[],
   day = today(),
 ): Promise<Map<number, StatedCharge[]>> {

@@ -1,8 +1,8 @@
 import type { PaymentResult, useCreditInput } from '@demanda/contracts/payments';
 import { today } from '@demanda/contracts/time-zone';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { reais, toCents } from '../../../kernel/cents';
 import { exactMoneyText } from '../../../kernel/format';
 import { conflict } from '../../../kernel/errors';
@@ -21,7 +21,7 @@ interface Source {
 }
 
 /** Reads the charges of a requester that have credit, oldest first, without the one that uses it. */
-async function readSources(db: Kysely<Database>, requesterId: number, chargeId: number): Promise<Source[]> {
+async function readSources(db: Db, requesterId: number, chargeId: number): Promise<Source[]> {
   const { rows } = await sql<{ id: number; cents: string }>`
     select charge.id, (state.credit_amount * 100)::bigint as cents
     from charges charge join ${chargeStates()} state on state.charge_id = charge.id
@@ -33,15 +33,11 @@ async function readSources(db: Kysely<Database>, requesterId: number, chargeId: 
 const sumOf = (sources: readonly Source[]) => sources.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Reads the credit that a charge may use, in reais. */
-export async function readAvailableCredit(
-  db: Kysely<Database>,
-  requesterId: number,
-  chargeId: number,
-): Promise<number> {
+export async function readAvailableCredit(db: Db, requesterId: number, chargeId: number): Promise<number> {
   return sumOf(await readSources(db, requesterId, chargeId)) / 100;
 }
 
-async function openCentsOf(transaction: Transaction<Database>, chargeId: number): Promise<number> {
+async function openCentsOf(transaction: Tx, chargeId: number): Promise<number> {
   const { rows } = await sql<{ cents: string }>`select (open_amount * 100)::bigint as cents
     from ${chargeStates()} state where state.charge_id = ${chargeId}::bigint`.execute(transaction);
   return Number(rows[0]!.cents);
@@ -61,7 +57,7 @@ function divide(sources: readonly Source[], cents: number): Source[] {
 
 /** Inserts the pair of entries of each part. Returns the ids of the positive ones. */
 async function insertPairs(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   parts: readonly Source[],
   { chargeId, userId }: { chargeId: number; userId: number },
 ): Promise<number[]> {
@@ -92,7 +88,7 @@ async function insertPairs(
  * than is open or there is of credit.
  */
 export const applyCreditTo = (
-  db: Kysely<Database>,
+  db: Db,
   chargeId: number,
   { amount, version }: z.output<typeof useCreditInput>,
   user: SessionUser,

@@ -1,7 +1,7 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import { nameSome } from '@demanda/contracts/name-some';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import { cancelCharges, lockLiveCharges } from './reconcile';
@@ -17,7 +17,7 @@ const paidText = (period: string, charges: readonly string[]): string => {
  * the periods. Throws 409 when one of the charges has payments.
  */
 export async function cancelChargesOfDeleted(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   periodIds: readonly number[],
   userId: number,
 ): Promise<void> {

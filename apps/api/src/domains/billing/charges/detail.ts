@@ -2,15 +2,14 @@ import { periodTitle } from '@demanda/contracts/billing';
 import type { Charge, ChargeDetail, ChargeRevision } from '@demanda/contracts/charges';
 import { LATE_RULE, lateFees, type LateFees } from '@demanda/contracts/late-fees';
 import { today } from '@demanda/contracts/time-zone';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { readIssuer } from '../settings/repository';
 import { pixPayment } from '../statement/statement';
 import { readAvailableCredit } from './credit';
 import { readCharge } from './read';
 
 /** Reads the lines of a revision in their order. */
-export const readLines = (db: Kysely<Database>, chargeId: number, revision: number) =>
+export const readLines = (db: Db, chargeId: number, revision: number) =>
   db
     .selectFrom('charge_lines')
     .where('charge_id', '=', chargeId)
@@ -20,13 +19,13 @@ export const readLines = (db: Kysely<Database>, chargeId: number, revision: numb
     .execute();
 
 /** Pix code of what is open, to the current key of the settings; null without a key or anything open. */
-async function readPixCode(db: Kysely<Database>, openAmount: number, txId: string): Promise<string | null> {
+async function readPixCode(db: Db, openAmount: number, txId: string): Promise<string | null> {
   if (openAmount <= 0) return null;
   return pixPayment(await readIssuer(db), openAmount.toFixed(2), txId)?.code ?? null;
 }
 
 /** Fine and interest of a late charge on the current day; null where the settings do not show them. */
-async function readLateFees(db: Kysely<Database>, charge: Charge): Promise<LateFees | null> {
+async function readLateFees(db: Db, charge: Charge): Promise<LateFees | null> {
   if (charge.status !== 'ATRASADA') return null;
   const settings = await db
     .selectFrom('billing_settings')
@@ -37,7 +36,7 @@ async function readLateFees(db: Kysely<Database>, charge: Charge): Promise<LateF
 }
 
 /** Reads one charge with its lines. Throws 404. */
-export async function readChargeDetail(db: Kysely<Database>, id: number): Promise<ChargeDetail> {
+export async function readChargeDetail(db: Db, id: number): Promise<ChargeDetail> {
   const charge = await readCharge(db, id);
   const { cancel_note, canceller } = await db
     .selectFrom('charges')
@@ -64,7 +63,7 @@ export async function readChargeDetail(db: Kysely<Database>, id: number): Promis
 }
 
 /** Reads the revisions of a charge, newest first. Throws 404. */
-export async function readRevisions(db: Kysely<Database>, id: number): Promise<ChargeRevision[]> {
+export async function readRevisions(db: Db, id: number): Promise<ChargeRevision[]> {
   const { revision } = await readCharge(db, id);
   const rows = await db
     .selectFrom('charge_revisions as revision')

@@ -6,8 +6,8 @@ import {
   type StoredPaymentKind,
 } from '@demanda/contracts/charge-labels';
 import { today } from '@demanda/contracts/time-zone';
-import { sql, type SqlBool, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type SqlBool } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { reais, toCents } from '../../../kernel/cents';
 import { conflict } from '../../../kernel/errors';
 import { exactMoneyText } from '../../../kernel/format';
@@ -73,7 +73,7 @@ export function planDifferences(
 }
 
 /** Selects the differences of a condition that are not reversed. */
-const selectCounting = (transaction: Transaction<Database>) =>
+const selectCounting = (transaction: Tx) =>
   transaction
     .selectFrom('payments')
     .where('payments.kind', 'in', DIFFERENCE_KINDS)
@@ -83,7 +83,7 @@ const selectCounting = (transaction: Transaction<Database>) =>
     .orderBy('id');
 
 /** Reads the differences that were recorded with a payment and count. */
-export const readDifferencesOf = (transaction: Transaction<Database>, paymentId: number) =>
+export const readDifferencesOf = (transaction: Tx, paymentId: number) =>
   selectCounting(transaction).where('with_payment_id', '=', paymentId).execute();
 
 /**
@@ -91,7 +91,7 @@ export const readDifferencesOf = (transaction: Transaction<Database>, paymentId:
  * other charges have used stays used.
  */
 export async function reverseDifferences(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   chargeIds: readonly number[],
   userId: number | null,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function reverseDifferences(
  * What is left of one is recorded again. What other charges have used as credit already stays.
  */
 export async function limitDifferences(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   chargeIds: readonly number[],
   userId: number | null,
 ): Promise<void> {

@@ -1,18 +1,18 @@
 import { bankDayFrom, dueOn } from '@demanda/contracts/bank-days';
 import { DEFAULT_DUE_RULE } from '@demanda/contracts/due-rule';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 
 /** Reads the rule that moves a due date without banks to the next bank day. */
-export async function readBankDays(db: Kysely<Database>): Promise<(day: string) => string> {
+export async function readBankDays(db: Db): Promise<(day: string) => string> {
   const settings = await db.selectFrom('billing_settings').select('local_holidays').executeTakeFirst();
   return (day) => bankDayFrom(day, settings?.local_holidays ?? []);
 }
 
 /** Returns the due date of a charge issued on a day, by requester: by the requester's rule, else the installation's. */
 export async function readDueDates(
-  db: Kysely<Database>,
+  db: Db,
   requesterIds: readonly number[],
   issuedOn: string,
 ): Promise<(requesterId: number) => string> {

@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { startTestDatabase } from '../../../../test/servers/test-database';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { migrate, migrateTo } from '../../../migrate';
 import { takeSnapshots } from '../periods/snapshots';
 import { catchUpCharges } from './missing';
 import { readCharges } from './read';
 
-let db: Kysely<Database>;
+let db: Db;
 let close: () => Promise<void>;
 beforeEach(async () => {
   ({ db, close } = await startTestDatabase());

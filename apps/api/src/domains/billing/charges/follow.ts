@@ -1,7 +1,7 @@
-import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { TIME_ZONE } from '@demanda/contracts/time-zone';
 import type { BillingStatus } from '@demanda/contracts/billing';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { lockPeriods, type PeriodRow } from '../periods/period-locks';
 import { storePeriod } from '../periods/store-period';
@@ -11,8 +11,6 @@ import type { PlanOptions } from './plan';
 import { chargeStates } from './states';
 
 /** Billed periods that follow their charges, where the settings say so (ADR 0145). */
-
-type WriteTransaction = Transaction<Database>;
 
 interface Cause {
   userId: number | null;
@@ -25,7 +23,7 @@ const BILLED: readonly BillingStatus[] = ['FATURADO', 'PAGO', 'ATRASADO'];
 
 /** Stores the status of a period with its cause, which the history triggers read from a session variable. */
 async function changeStatus(
-  transaction: WriteTransaction,
+  transaction: Tx,
   period: PeriodRow,
   status: BillingStatus,
   { userId, text }: Cause,
@@ -39,10 +37,7 @@ async function changeStatus(
 }
 
 /** Locks the billed periods of charges that follow them; none where the setting is off. */
-async function lockFollowing(
-  transaction: WriteTransaction,
-  chargeIds: readonly number[],
-): Promise<PeriodRow[]> {
+async function lockFollowing(transaction: Tx, chargeIds: readonly number[]): Promise<PeriodRow[]> {
   const found = await transaction
     .selectFrom('charges')
     .where(idIs(sql.ref('id'))(chargeIds))
@@ -63,7 +58,7 @@ async function lockFollowing(
  * amount to. A period whose status contradicted its charges before, as a person set it, keeps it.
  */
 async function letFollow<T>(
-  transaction: WriteTransaction,
+  transaction: Tx,
   locked: readonly PeriodRow[],
   cause: Cause,
   change: () => Promise<T>,
@@ -87,7 +82,7 @@ async function letFollow<T>(
 
 /** Runs a change of charges that are not yet locked; their periods, locked before them, follow. */
 export const withFollowingPeriods = async <T>(
-  transaction: WriteTransaction,
+  transaction: Tx,
   chargeIds: readonly number[],
   cause: Cause,
   change: () => Promise<T>,
@@ -95,7 +90,7 @@ export const withFollowingPeriods = async <T>(
 
 /** Takes the next snapshots of locked, billed periods; where the settings say so, they follow what becomes of their charges. */
 export async function billFollowed(
-  transaction: WriteTransaction,
+  transaction: Tx,
   periods: readonly PeriodRow[],
   cause: Cause,
   options?: PlanOptions,
@@ -112,10 +107,10 @@ export async function billFollowed(
 
 /** Changes charges in a transaction, and lets their periods follow. */
 export const changeFollowed = <T>(
-  db: Kysely<Database>,
+  db: Db,
   chargeIds: readonly number[],
   cause: Cause,
-  change: (transaction: WriteTransaction) => Promise<T>,
+  change: (transaction: Tx) => Promise<T>,
 ): Promise<T> =>
   db
     .transaction()
@@ -128,7 +123,7 @@ const BATCH = 50;
  * Makes billed periods late whose charges became late after the last change of the period; a status that was set since
  * stays. Returns the number of periods.
  */
-export const followLateCharges = ({ db }: { db: Kysely<Database> }): Promise<number> =>
+export const followLateCharges = ({ db }: { db: Db }): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const late = await transaction
       .selectFrom('charges')

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { storeRevisions } from './revisions';
 
 interface Issued {
@@ -20,7 +20,7 @@ interface Issuing {
  * Takes the next numbers of a year and returns the one before them. The row of the year stays locked until the end of the
  * transaction, whose failure gives the numbers back.
  */
-async function takeNumbers(transaction: Transaction<Database>, year: number, count: number): Promise<number> {
+async function takeNumbers(transaction: Tx, year: number, count: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into charge_numbers (year, last) values (${year}::int, ${count}::int)
     on conflict (year) do update set last = charge_numbers.last + excluded.last returning last`.execute(
@@ -31,7 +31,7 @@ async function takeNumbers(transaction: Transaction<Database>, year: number, cou
 
 /** Inserts charges with the next numbers, in the order given, and their first revisions. */
 export async function insertCharges(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   charges: readonly Issued[],
   { issuedOn, userId }: Issuing,
 ): Promise<void> {

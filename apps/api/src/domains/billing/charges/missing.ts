@@ -1,11 +1,11 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { lockPeriods } from '../periods/period-locks';
 import { reconcileCharges, reopenCharges } from './reconcile';
 
 /** Issues the charges of periods that are billed and lack them. */
 export async function issueMissingCharges(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   periodIds: readonly number[],
   userId: number | null,
 ): Promise<void> {
@@ -21,7 +21,7 @@ const BATCH = 50;
  * Makes charges say what a server of an older version billed and reopened during an update, which knows no charges.
  * Returns the number of periods.
  */
-export const catchUpCharges = ({ db }: { db: Kysely<Database> }): Promise<number> =>
+export const catchUpCharges = ({ db }: { db: Db }): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const behind = await transaction
       .selectFrom('billing_periods')

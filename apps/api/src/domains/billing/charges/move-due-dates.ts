@@ -1,6 +1,6 @@
 import { bankHolidaysOf } from '@demanda/contracts/bank-days';
-import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
 import { readBankDays } from './due-dates';
 import { changeFollowed } from './follow';
@@ -12,7 +12,7 @@ const BATCH = 50;
 const CAUSE = { userId: null, text: 'vencimento movido para o próximo dia útil bancário' };
 
 /** Reads open charges that are due on a day which may have no banks. */
-async function readSuspects(db: Kysely<Database>) {
+async function readSuspects(db: Db) {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select extract(year from min(due_on))::int as first, extract(year from max(due_on))::int as last
     from charges where open_amount > 0`.execute(db);
@@ -38,7 +38,7 @@ async function readSuspects(db: Kysely<Database>) {
  * of servers of an older version, and those due on a local holiday that was entered since. Their revisions stay. Returns
  * the number of charges.
  */
-export async function moveDueDates({ db }: { db: Kysely<Database> }): Promise<number> {
+export async function moveDueDates({ db }: { db: Db }): Promise<number> {
   const ids = (await readSuspects(db)).map(({ id }) => id);
   if (ids.length === 0) return 0;
   return changeFollowed(db, ids, CAUSE, async (transaction) => {

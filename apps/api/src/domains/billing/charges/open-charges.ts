@@ -1,10 +1,10 @@
 import { MONEY_KINDS } from '@demanda/contracts/charge-labels';
 import { TIME_ZONE } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 
 /** Selects the charges that wait for money, with what identifies them to a payer. */
-export const selectOpenCharges = (db: Kysely<Database>) =>
+export const selectOpenCharges = (db: Db) =>
   db
     .selectFrom('charges')
     .innerJoin('charge_revisions as current', (join) =>
@@ -28,7 +28,7 @@ export const selectOpenCharges = (db: Kysely<Database>) =>
     .orderBy('charges.id');
 
 /** Selects money that people recorded and did not reverse. */
-export const selectCountingPayments = (db: Kysely<Database>) =>
+export const selectCountingPayments = (db: Db) =>
   db
     .selectFrom('payments')
     .innerJoin('charges', 'charges.id', 'payments.charge_id')

@@ -1,7 +1,7 @@
 import type { Payment, PaymentResult, paymentInput } from '@demanda/contracts/payments';
-import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { reais } from '../../../kernel/cents';
 import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
@@ -11,7 +11,7 @@ import { withFollowingPeriods } from './follow';
 import { chargeNotFound, readCharge } from './read';
 import { changeCharges, lockCharges, refuseStaleCharge } from './versioned-charge';
 
-const selectPayments = (db: Kysely<Database>, which: RawBuilder<SqlBool>) =>
+const selectPayments = (db: Db, which: RawBuilder<SqlBool>) =>
   db
     .selectFrom('payments')
     .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by_id')
@@ -40,18 +40,18 @@ const toPayment = (row: PaymentRow): Payment => ({
 });
 
 /** Reads the payments of a charge in the order of their recording. */
-export const readPaymentsOf = async (db: Kysely<Database>, chargeId: number): Promise<Payment[]> =>
+export const readPaymentsOf = async (db: Db, chargeId: number): Promise<Payment[]> =>
   (await selectPayments(db, sql<SqlBool>`payments.charge_id = ${chargeId}::bigint`).execute()).map(toPayment);
 
 /** Reads the payments of a charge that count: neither reversed ones nor their counter-entries. */
-export const readCountingPayments = async (db: Kysely<Database>, chargeId: number): Promise<Payment[]> =>
+export const readCountingPayments = async (db: Db, chargeId: number): Promise<Payment[]> =>
   (await readPaymentsOf(db, chargeId)).filter(
     ({ reversesId, reversedById }) => reversesId === null && reversedById === null,
   );
 
 /** The answer of a write: the charge as it is now, and the entries that were recorded. */
 export async function readResult(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   chargeId: number,
   paymentIds: readonly number[],
 ): Promise<PaymentResult> {
@@ -79,7 +79,7 @@ export const idsOf = ({ paymentId, differenceId }: RecordedMoney): number[] =>
 
 /** Stores the differences of recorded payments. Returns their ids by the payment. */
 async function insertDifferences(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   received: readonly ReceivedMoney[],
   { ids, planned, userId }: { ids: number[]; planned: PlannedDifference[]; userId: number | null },
 ): Promise<Map<number, number>> {
@@ -105,7 +105,7 @@ async function insertDifferences(
  * given. Throws 404, 409 for a stale version, a cancelled charge, and a difference where less is open.
  */
 export async function recordPayments(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   received: readonly ReceivedMoney[],
   user: { id: number | null },
 ): Promise<RecordedMoney[]> {
@@ -138,7 +138,7 @@ export async function recordPayments(
 
 /** Records money received for a charge, or a difference alone. Throws as `recordPayments`. */
 export const recordPaymentOf = (
-  db: Kysely<Database>,
+  db: Db,
   chargeId: number,
   input: z.output<typeof paymentInput>,
   user: SessionUser,

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { LINE_ORDER_SQL } from '../periods/snapshots';
 
@@ -53,7 +53,7 @@ const CONTENT = sql`jsonb_agg(jsonb_build_array(line.task_id, line.code, line.ti
  * cancelled; one that a person cancelled stays so while its lines are the same.
  */
 export async function planCharges(
-  db: Kysely<Database>,
+  db: Db,
   periodIds: readonly number[],
   lines: RawBuilder<unknown>,
   { isIssue = false, withIssuer = false }: PlanOptions = {},

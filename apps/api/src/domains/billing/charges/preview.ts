@@ -1,14 +1,13 @@
 import type { ChargePreview } from '@demanda/contracts/charge-preview';
 import { today } from '@demanda/contracts/time-zone';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { withPeriodLock } from '../periods/period-locks';
 import { readDueDates } from './due-dates';
 import { CURRENT_LINES, planCharges, type PlanOptions } from './plan';
 
 /** Reads what billing locked periods with their current content does to charges, by requester. */
 export async function previewOf(
-  db: Kysely<Database>,
+  db: Db,
   periodIds: readonly number[],
   options?: PlanOptions,
 ): Promise<ChargePreview[]> {
@@ -33,7 +32,7 @@ export async function previewOf(
 }
 
 /** Reads what billing a period now would issue, by requester. Throws 404. */
-export const readPreview = (db: Kysely<Database>, periodId: number): Promise<ChargePreview[]> =>
+export const readPreview = (db: Db, periodId: number): Promise<ChargePreview[]> =>
   withPeriodLock(db, periodId, async (transaction) => {
     const { snapshot_id } = await transaction
       .selectFrom('billing_periods')

@@ -1,6 +1,6 @@
 import { today } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import type { PreviousBalance, Statement } from '../statement/statement';
 import { readAvailableCredit } from './credit';
 import { chargeStates } from './states';
@@ -13,7 +13,7 @@ interface OpenRow {
 }
 
 /** Reads what is open today of a charge and of those that its requester got before it, and the credit of both. */
-async function readPreviousBalance(db: Kysely<Database>, id: number): Promise<PreviousBalance> {
+async function readPreviousBalance(db: Db, id: number): Promise<PreviousBalance> {
   const day = today();
   const { rows } = await sql<OpenRow & { requesterId: number }>`
     select charge.id, charge.number, charge.due_on as "dueOn", state.open_amount as open,
@@ -28,8 +28,7 @@ async function readPreviousBalance(db: Kysely<Database>, id: number): Promise<Pr
 }
 
 /** Adds the previous balance of today to the statement of a charge, which then has other bytes than the stored one. */
-export const withPreviousBalance = async (
-  db: Kysely<Database>,
-  id: number,
-  statement: Statement,
-): Promise<Statement> => ({ ...statement, previous: await readPreviousBalance(db, id) });
+export const withPreviousBalance = async (db: Db, id: number, statement: Statement): Promise<Statement> => ({
+  ...statement,
+  previous: await readPreviousBalance(db, id),
+});

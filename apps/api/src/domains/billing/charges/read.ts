@@ -1,8 +1,8 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import type { Charge } from '@demanda/contracts/charges';
 import { today } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import { newestMessage } from '../charge-emails/mail-state';
@@ -10,7 +10,7 @@ import { statusOn } from './states';
 
 export const chargeNotFound = () => notFound('Cobrança não encontrada');
 
-const selectCharges = (db: Kysely<Database>, ids: readonly number[], day: string) =>
+const selectCharges = (db: Db, ids: readonly number[], day: string) =>
   db
     .selectFrom('charges')
     .innerJoin('charge_revisions as current', (join) =>
@@ -61,16 +61,12 @@ const toCharge = (row: ChargeRow): Charge => ({
 });
 
 /** Reads charges in any order, with their status on a day of São Paulo. */
-export async function readCharges(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  day = today(),
-): Promise<Charge[]> {
+export async function readCharges(db: Db, ids: readonly number[], day = today()): Promise<Charge[]> {
   return (await selectCharges(db, ids, day).execute()).map(toCharge);
 }
 
 /** Reads one charge. Throws 404. */
-export async function readCharge(db: Kysely<Database>, id: number): Promise<Charge> {
+export async function readCharge(db: Db, id: number): Promise<Charge> {
   const [charge] = await readCharges(db, [id]);
   if (!charge) throw chargeNotFound();
   return charge;

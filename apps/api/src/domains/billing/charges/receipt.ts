@@ -1,8 +1,7 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import { isDifference } from '@demanda/contracts/charge-labels';
 import type { Payment } from '@demanda/contracts/payments';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { reais, toCents } from '../../../kernel/cents';
 import { conflict } from '../../../kernel/errors';
 import type { Granted } from '../../../kernel/session-user';
@@ -37,7 +36,7 @@ const nothingReceived = (number: string) =>
   conflict(`A cobrança ${number} não tem valor recebido. O recibo existe depois do primeiro pagamento.`);
 
 /** Reads the data of the receipt of a charge. Throws 404, and 409 while nothing is received. */
-export async function readReceipt(db: Kysely<Database>, id: number, user: Granted): Promise<Receipt> {
+export async function readReceipt(db: Db, id: number, user: Granted): Promise<Receipt> {
   const statement = await readChargeStatement(db, id);
   const { number, document, legalName, address } = statement.charge!;
   // A revision lacks what was entered after billing, such as a document.

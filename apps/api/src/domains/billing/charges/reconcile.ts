@@ -1,6 +1,6 @@
 import { today } from '@demanda/contracts/time-zone';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { limitDifferences, reverseDifferences } from './differences';
 import { readDueDates } from './due-dates';
@@ -9,10 +9,8 @@ import { planCharges, SNAPSHOT_LINES, type Change, type PlannedCharge, type Plan
 import { insertRevisions } from './revisions';
 import { changeCharges } from './versioned-charge';
 
-type WriteTransaction = Transaction<Database>;
-
 /** Locks the live charges of periods, ordered by id, as payments and cancellations do. */
-export const lockLiveCharges = (transaction: WriteTransaction, periodIds: readonly number[]) =>
+export const lockLiveCharges = (transaction: Tx, periodIds: readonly number[]) =>
   transaction
     .selectFrom('charges')
     .where(idIs(sql.ref('billing_period_id'))(periodIds))
@@ -30,7 +28,7 @@ interface Cancellation {
 
 /** Cancels charges that the caller has locked; the money received becomes credit, differences are reversed. */
 export async function cancelCharges(
-  transaction: WriteTransaction,
+  transaction: Tx,
   ids: readonly number[],
   { userId, note = null, isByHand = false }: Cancellation,
 ): Promise<void> {
@@ -44,7 +42,7 @@ export async function cancelCharges(
 }
 
 /** Records that the charges of periods say what their snapshots say. */
-const markCharged = (transaction: WriteTransaction, periodIds: readonly number[]) =>
+const markCharged = (transaction: Tx, periodIds: readonly number[]) =>
   transaction
     .updateTable('billing_periods')
     .set({ charged_snapshot_id: sql`snapshot_id` })
@@ -56,7 +54,7 @@ const markCharged = (transaction: WriteTransaction, periodIds: readonly number[]
  * the same keep number, version and revision. The caller has locked the periods. The number of statements is constant.
  */
 export async function reconcileCharges(
-  transaction: WriteTransaction,
+  transaction: Tx,
   periodIds: readonly number[],
   userId: number | null,
   options: PlanOptions = {},
@@ -77,7 +75,7 @@ export async function reconcileCharges(
 }
 
 async function issue(
-  transaction: WriteTransaction,
+  transaction: Tx,
   planned: readonly PlannedCharge[],
   { issuedOn, userId }: { issuedOn: string; userId: number | null },
 ): Promise<void> {
@@ -93,7 +91,7 @@ async function issue(
 
 /** Makes the charges of a reopened period drafts, which keep their numbers, and cancels those of a cancelled one. */
 export async function reopenCharges(
-  transaction: WriteTransaction,
+  transaction: Tx,
   periodId: number,
   isCancelled: boolean,
   userId: number | null,

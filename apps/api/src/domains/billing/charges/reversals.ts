@@ -1,7 +1,7 @@
 import type { PaymentResult } from '@demanda/contracts/payments';
 import { today } from '@demanda/contracts/time-zone';
-import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type SqlBool } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { withRefusals } from '../../../engines/records/refusals';
 import { toCents } from '../../../kernel/cents';
 import { conflict, notFound } from '../../../kernel/errors';
@@ -18,7 +18,7 @@ const usedText = (numbers: readonly string[]) =>
   `O crédito deste pagamento já foi usado na cobrança ${numbers.join(', ')}. Estorne esse uso primeiro.`;
 
 /** Selects an entry, and the other one of a use of credit. */
-const selectPair = (db: Kysely<Database>, id: number) =>
+const selectPair = (db: Db, id: number) =>
   db
     .selectFrom('payments')
     .where(
@@ -32,7 +32,7 @@ type Entry = Awaited<ReturnType<typeof selectPair>>[number];
 
 /** Throws 409 when the locked charges would lack what other charges use of their credit. */
 async function refuseUsedCredit(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   entries: readonly Entry[],
   charges: readonly LockedCharge[],
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function refuseUsedCredit(
  * charge of the payment. Throws 404, and 409 for an entry that is reversed, reverses another one, or whose credit is used.
  */
 export async function reversePaymentIn(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   id: number,
   note: string | null | undefined,
   user: SessionUser,
@@ -108,7 +108,7 @@ export const withReversals = <T>(change: () => Promise<T>): Promise<T> =>
 
 /** Reverses a payment. Throws as `reversePaymentIn`. */
 export const reversePaymentOf = (
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   note: string | null | undefined,
   user: SessionUser,

@@ -1,10 +1,8 @@
 import { HANDED_OVER_STATUSES } from '@demanda/contracts/delivery-labels';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { withdrawChargeEmails } from '../charge-emails/withdraw';
-
-type WriteTransaction = Transaction<Database>;
 
 const among = (column: string, ids: readonly number[]) => idIs(sql.ref(column))(ids);
 
@@ -29,7 +27,7 @@ const DONE = sql`case when line.from_month is null then nullif(jsonb_strip_nulls
 
 /** Stores the current content of charges as their current revisions, from the snapshots of their periods. */
 export async function storeRevisions(
-  transaction: WriteTransaction,
+  transaction: Tx,
   ids: readonly number[],
   userId: number | null,
 ): Promise<void> {
@@ -56,7 +54,7 @@ export async function storeRevisions(
 
 /** Gives charges what the snapshots of their periods say as their next revisions; drafts are issued again. */
 export async function insertRevisions(
-  transaction: WriteTransaction,
+  transaction: Tx,
   ids: readonly number[],
   userId: number | null,
 ): Promise<void> {
@@ -77,7 +75,7 @@ export async function insertRevisions(
 
 /** Gives one charge another due date, in a next revision with the lines of the current one. */
 export async function reviseDueDate(
-  transaction: WriteTransaction,
+  transaction: Tx,
   id: number,
   dueOn: string,
   userId: number,

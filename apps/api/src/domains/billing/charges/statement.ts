@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { plainDayText } from '../../../kernel/format';
 import type { Issuer } from '../settings/repository';
@@ -36,7 +35,7 @@ interface PaidCharge {
 }
 
 async function readReceived(
-  db: Kysely<Database>,
+  db: Db,
   { id, open_amount, cancelled_at }: PaidCharge,
 ): Promise<{ received?: Received }> {
   const payments = await readCountingPayments(db, id);
@@ -48,11 +47,7 @@ async function readReceived(
  * Reads the data of the statement of a charge, in its current revision, with what was received, or in the given one;
  * former revisions stay as they were issued. Throws 404.
  */
-export async function readChargeStatement(
-  db: Kysely<Database>,
-  id: number,
-  revision?: number,
-): Promise<Statement> {
+export async function readChargeStatement(db: Db, id: number, revision?: number): Promise<Statement> {
   const charge = await db
     .selectFrom('charges')
     .where('id', '=', id)

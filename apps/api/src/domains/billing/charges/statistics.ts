@@ -1,8 +1,8 @@
 import { CHARGE_STATUSES, type ChargeStatus } from '@demanda/contracts/charge-labels';
 import type { ChargeListQuery, ChargeStatistics } from '@demanda/contracts/charges';
 import { today } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { conditions, hasConditions, type Filters } from '../../../engines/list/select-ids';
 import { areReady, keptGroups } from '../../figures/figures';
 import { chargeList, receivedIn } from './list';
@@ -24,7 +24,7 @@ type Figure = ChargeStatistics['total'];
 
 /** Counts and sums the charges that match the filters, by status, in one statement; without filters, from kept figures. */
 export async function readChargeStatistics(
-  db: Kysely<Database>,
+  db: Db,
   filters: Filters<ChargeListQuery>,
 ): Promise<ChargeStatistics> {
   const filterOf = (condition: ReturnType<typeof sql>) => sql`json_build_object(

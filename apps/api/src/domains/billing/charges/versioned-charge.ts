@@ -1,6 +1,6 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Kysely, type Transaction, type UpdateObject } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type UpdateObject } from 'kysely';
+import type { Database, Db, Tx } from '../../../engines/database/schema';
 import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import { idIs } from '../../../kernel/id-is';
 import { withdrawChargeEmails } from '../charge-emails/withdraw';
@@ -12,7 +12,7 @@ const versionedCharge: VersionedKind = {
 };
 
 /** Locks charges until the end of the transaction, ordered by id. Returns those that exist. */
-export const lockCharges = (transaction: Transaction<Database>, ids: readonly number[]) =>
+export const lockCharges = (transaction: Tx, ids: readonly number[]) =>
   transaction
     .selectFrom('charges')
     .where(idIs(sql.ref('id'))(ids))
@@ -23,14 +23,11 @@ export const lockCharges = (transaction: Transaction<Database>, ids: readonly nu
 export type LockedCharge = Awaited<ReturnType<typeof lockCharges>>[number];
 
 /** Throws 409 with the stored charge when a locked one changed since the version that the call is based on. */
-export const refuseStaleCharge = (transaction: Transaction<Database>, record: RecordVersion): Promise<void> =>
+export const refuseStaleCharge = (transaction: Tx, record: RecordVersion): Promise<void> =>
   refuseStale(transaction, versionedCharge, [record], () => readCharge(transaction, record.id));
 
 /** Locks one charge in the version that a change is based on. Throws 404, 409 STALE_VERSION. */
-export async function lockChargeVersion(
-  transaction: Transaction<Database>,
-  record: RecordVersion,
-): Promise<LockedCharge> {
+export async function lockChargeVersion(transaction: Tx, record: RecordVersion): Promise<LockedCharge> {
   const [charge] = await lockCharges(transaction, [record.id]);
   if (!charge) throw chargeNotFound();
   await refuseStaleCharge(transaction, record);
@@ -42,7 +39,7 @@ export async function lockChargeVersion(
  * show the former one and are withdrawn.
  */
 export async function changeCharges(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   ids: readonly number[],
   userId: number | null,
   changes: UpdateObject<Database, 'charges'> = {},
@@ -58,10 +55,7 @@ export async function changeCharges(
 }
 
 /** What is paid of locked charges, in whole cents. */
-export async function readPaidCents(
-  db: Kysely<Database>,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
+export async function readPaidCents(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('payments')
     .where(idIs(sql.ref('charge_id'))(ids))

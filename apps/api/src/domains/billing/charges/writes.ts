@@ -1,7 +1,6 @@
 import type { cancelChargeInput, ChargeDetail, chargeDueDateInput } from '@demanda/contracts/charges';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { readChargeDetail } from './detail';
@@ -15,7 +14,7 @@ const alreadyCancelledText = (number: string) => `A cobrança ${number} já est�
 
 /** Cancels a charge; what was paid becomes credit. Throws 404, 409 for a stale version and a cancelled charge. */
 export const cancelOne = (
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   { note, version }: z.output<typeof cancelChargeInput>,
   user: SessionUser,
@@ -29,7 +28,7 @@ export const cancelOne = (
 
 /** Changes the due date of a charge, to the next bank day where it has no banks. Throws 404, 409 for a stale version and a cancelled charge. */
 export const changeDueDate = (
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   { dueOn, version }: z.output<typeof chargeDueDateInput>,
   user: SessionUser,

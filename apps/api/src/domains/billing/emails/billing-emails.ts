@@ -1,10 +1,10 @@
 import { billingPeriod } from '@demanda/contracts/billing';
 import type { PreviewOptions } from '@demanda/contracts/emails';
 import { PDF_TYPE } from '@demanda/contracts/billing-statement';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { visibleTo } from '../../../engines/http/field-levels';
 import { conflict } from '../../../kernel/errors';
 import type { Granted } from '../../../kernel/session-user';
@@ -18,19 +18,14 @@ import { readRecipientsOfCharge } from '../charge-emails/recipients';
 import { billingEmailContent } from './billing-email';
 
 /** Current status and payment date of the period, not those of the snapshot. */
-const periodOf = (db: Kysely<Database>, id: number) =>
+const periodOf = (db: Db, id: number) =>
   db
     .selectFrom('billing_periods')
     .where('id', '=', id)
     .select(['status', 'payment_date as paymentDate'])
     .executeTakeFirstOrThrow();
 
-const readBillingEmailData = (
-  db: Kysely<Database>,
-  id: number,
-  user: Granted,
-  { requesterId }: PreviewOptions,
-) =>
+const readBillingEmailData = (db: Db, id: number, user: Granted, { requesterId }: PreviewOptions) =>
   withPeriodLock(db, id, async (transaction) => ({
     periodId: id,
     statement: await readStatement(transaction, id, { requesterId }),
@@ -40,7 +35,7 @@ const readBillingEmailData = (
 type BillingEmailData = Awaited<ReturnType<typeof readBillingEmailData>>;
 
 /** Contact data of a requester; null when the requester was deleted. */
-const contactOf = async (db: Kysely<Database>, requesterId: number) =>
+const contactOf = async (db: Db, requesterId: number) =>
   (await db
     .selectFrom('requesters')
     .where('id', '=', requesterId)

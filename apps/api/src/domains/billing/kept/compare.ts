@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 
 /** A kept figure that differs from what is counted; both as JSON arrays of the columns. */
 export interface WrongFigure {
@@ -57,7 +57,7 @@ const RANGE = 10_000;
  * Compares what is kept of billing with what is counted, while others write: the marks of the tasks with what they are
  * counted from, and the figures of the periods with the sums of the marks. Returns at most `limit` differences.
  */
-export async function compareFigures(db: Kysely<Database>, limit = 20): Promise<Comparison> {
+export async function compareFigures(db: Db, limit = 20): Promise<Comparison> {
   const found: Comparison = { count: 0, first: [] };
   const add = async (wrong: RawBuilder<WrongFigure>) => {
     const { rows } = await sql<WrongFigure & { count: number }>`
@@ -75,7 +75,7 @@ export async function compareFigures(db: Kysely<Database>, limit = 20): Promise<
 }
 
 /** Counts all kept figures again. Writers of these wait until the end. Returns what was wrong. */
-export const rebuildFigures = (db: Kysely<Database>): Promise<Comparison> =>
+export const rebuildFigures = (db: Db): Promise<Comparison> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     // In the order in which triggers write them.

@@ -1,17 +1,14 @@
 import type { LinkPreview } from '@demanda/contracts/billing-links';
 import { HANDED_OVER_STATUSES } from '@demanda/contracts/delivery-labels';
-import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type SqlBool } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { previewOf } from '../charges/preview';
 import { locateInList, type LinkEntry } from './rules';
 import { storeLinks } from './writes';
 
 /** Runs work whose writes are rolled back. */
-async function dryRun<T>(
-  db: Kysely<Database>,
-  work: (transaction: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+async function dryRun<T>(db: Db, work: (transaction: Tx) => Promise<T>): Promise<T> {
   const transaction = await db.startTransaction().execute();
   try {
     return await work(transaction);
@@ -20,7 +17,7 @@ async function dryRun<T>(
   }
 }
 
-const readUndelivered = (db: Kysely<Database>, taskIds: readonly number[]) =>
+const readUndelivered = (db: Db, taskIds: readonly number[]) =>
   db
     .selectFrom('tasks')
     .where(idIs(sql.ref('tasks.id'))(taskIds))
@@ -33,7 +30,7 @@ const readUndelivered = (db: Kysely<Database>, taskIds: readonly number[]) =>
     .execute();
 
 /** Reads what linking tasks would do to billed periods, by linking them in vain. Throws what linking throws. */
-export const readLinkPreview = (db: Kysely<Database>, entries: readonly LinkEntry[]): Promise<LinkPreview> =>
+export const readLinkPreview = (db: Db, entries: readonly LinkEntry[]): Promise<LinkPreview> =>
   dryRun(db, async (transaction) => {
     const { periodByTask, grown } = await storeLinks(transaction, entries, locateInList);
     const billed = grown.filter(({ snapshot_id }) => snapshot_id !== null).map(({ id }) => id);

@@ -1,8 +1,7 @@
 import { ALREADY_LINKED_TEXT, type BillingPeriodTask } from '@demanda/contracts/billing-links';
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { withRefusals } from '../../../engines/records/refusals';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -16,8 +15,8 @@ const refusals = {
 };
 
 /** Repository of the links between tasks and billing periods; each write is one transaction (G-BILL-3). */
-export function linkRepository(db: Kysely<Database>) {
-  const write = <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
+export function linkRepository(db: Db) {
+  const write = <T>(work: (transaction: Tx) => Promise<T>): Promise<T> =>
     withRefusals(() => db.transaction().execute(work), refusals);
 
   const link = (entries: readonly LinkEntry[], user: SessionUser, fieldOf: LocateField) =>

@@ -1,8 +1,8 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import { ALREADY_LINKED_TEXT, linkedToText } from '@demanda/contracts/billing-links';
 import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { badRequest, conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 
@@ -13,7 +13,7 @@ export interface LinkEntry {
 }
 
 /** Selects the links of these tasks, whatever their period. */
-export const selectLinks = (transaction: Transaction<Database>, taskIds: readonly number[]) =>
+export const selectLinks = (transaction: Tx, taskIds: readonly number[]) =>
   transaction
     .selectFrom('billing_period_tasks')
     .where(idIs(sql.ref('task_id'))(taskIds))
@@ -21,10 +21,7 @@ export const selectLinks = (transaction: Transaction<Database>, taskIds: readonl
     .execute();
 
 /** Throws 409 with the task and the period of each link when there are any (G-BILL-3). */
-export async function refuseLinks(
-  transaction: Transaction<Database>,
-  links: readonly { id: number }[],
-): Promise<void> {
+export async function refuseLinks(transaction: Tx, links: readonly { id: number }[]): Promise<void> {
   if (links.length === 0) return;
   const named = await transaction
     .selectFrom('billing_period_tasks as link')

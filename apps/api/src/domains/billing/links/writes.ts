@@ -1,6 +1,6 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import { refuseStale } from '../../../engines/records/refuse-stale';
 import { idIs } from '../../../kernel/id-is';
@@ -21,13 +21,11 @@ import {
   type LocateField,
 } from './rules';
 
-type WriteTransaction = Transaction<Database>;
-
 /**
  * Locks the periods, then the tasks, each ordered by id, so that two callers cannot deadlock. Throws 409 for a period
  * that changed since the version of its entries.
  */
-async function lockPeriodsAndTasks(transaction: WriteTransaction, entries: readonly LinkEntry[]) {
+async function lockPeriodsAndTasks(transaction: Tx, entries: readonly LinkEntry[]) {
   const periods = await lockPeriods(transaction, [...new Set(entries.map((entry) => entry.billingPeriodId))]);
   const versions = new Map(
     entries.map(({ billingPeriodId: id, version }) => [`${id} ${version}`, { id, version }]),
@@ -43,7 +41,7 @@ async function lockPeriodsAndTasks(transaction: WriteTransaction, entries: reado
  * new version (G-BILL-11).
  */
 async function renewSnapshots(
-  transaction: WriteTransaction,
+  transaction: Tx,
   periods: readonly PeriodRow[],
   cause: { userId: number; text: string },
 ): Promise<void> {
@@ -52,11 +50,7 @@ async function renewSnapshots(
 }
 
 /** Inserts links, all or none. Returns those that are new, by task, and the periods that they change. */
-export async function storeLinks(
-  transaction: WriteTransaction,
-  entries: readonly LinkEntry[],
-  fieldOf: LocateField,
-) {
+export async function storeLinks(transaction: Tx, entries: readonly LinkEntry[], fieldOf: LocateField) {
   const periodByTask = periodsByTask(entries);
   const { periods, known } = await lockPeriodsAndTasks(transaction, entries);
   refuseUnknownTasks(entries, known, fieldOf);
@@ -80,7 +74,7 @@ export async function storeLinks(
  * constant.
  */
 export async function insertLinks(
-  transaction: WriteTransaction,
+  transaction: Tx,
   entries: readonly LinkEntry[],
   user: SessionUser,
   fieldOf: LocateField,
@@ -91,7 +85,7 @@ export async function insertLinks(
 
 /** Removes the given tasks from a period. Returns the number of removed links. */
 export async function removeLinks(
-  transaction: WriteTransaction,
+  transaction: Tx,
   record: RecordVersion,
   taskIds: readonly number[],
   user: SessionUser,
@@ -112,7 +106,7 @@ export async function removeLinks(
 }
 
 /** Reads a link without locking anything. Throws 404. */
-export async function findLink(transaction: WriteTransaction, id: number): Promise<LinkEntry> {
+export async function findLink(transaction: Tx, id: number): Promise<LinkEntry> {
   const link = await transaction
     .selectFrom('billing_period_tasks')
     .where('id', '=', id)
@@ -127,7 +121,7 @@ const isSameLink = (one: LinkEntry, other: LinkEntry) =>
 
 /** Moves a link to another period or task. Throws 409 PERIOD_LOCKED when one of the two periods is locked. */
 export async function updateLink(
-  transaction: WriteTransaction,
+  transaction: Tx,
   id: number,
   to: LinkEntry,
   user: SessionUser,

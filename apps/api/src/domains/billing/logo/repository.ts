@@ -1,13 +1,12 @@
 import type { CompanyLogo } from '@demanda/contracts/company-logo';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { readLogo } from './read-logo';
 
 /** Beginning of the addresses of logos: below that of clients' pages, which the product serves without a session. */
 export const LOGO_PATH = '/cliente/logo';
 
 /** Reads name, address and size of the logo; null without one. */
-export async function readCompanyLogo(db: Kysely<Database>): Promise<CompanyLogo | null> {
+export async function readCompanyLogo(db: Db): Promise<CompanyLogo | null> {
   const row = await db
     .selectFrom('billing_settings')
     .innerJoin('company_logos as logo', 'logo.digest', 'billing_settings.logo_digest')
@@ -19,10 +18,7 @@ export async function readCompanyLogo(db: Kysely<Database>): Promise<CompanyLogo
 }
 
 /** Stores a logo, and returns the columns of the settings that name it; null for none. Throws 400 for what is not such an image. */
-export async function insertLogo(
-  transaction: Transaction<Database>,
-  logo: { name: string; content: string } | null,
-) {
+export async function insertLogo(transaction: Tx, logo: { name: string; content: string } | null) {
   if (!logo) return { logo_name: null, logo_digest: null };
   const image = await readLogo(logo.content);
   await transaction
@@ -34,7 +30,7 @@ export async function insertLogo(
 }
 
 /** Deletes logos that the settings no longer name. */
-export const deleteFormerLogos = (transaction: Transaction<Database>) =>
+export const deleteFormerLogos = (transaction: Tx) =>
   transaction
     .deleteFrom('company_logos')
     .where(({ not, exists, selectFrom }) =>

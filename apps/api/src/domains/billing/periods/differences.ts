@@ -1,8 +1,8 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import type { BillingDifferences } from '@demanda/contracts/billing-differences';
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
@@ -16,8 +16,6 @@ import { ISSUER } from './snapshots';
  * 0042).
  */
 
-type WriteTransaction = Transaction<Database>;
-
 const UNCHANGED_TEXT = 'A versão atual já diz o mesmo: não há o que faturar de novo.';
 const NOTHING_TO_CARRY_TEXT = 'Este período não tem valores alterados depois do faturamento.';
 const NOT_BILLED_TEXT = 'Este período está em aberto: os valores acompanham as tarefas.';
@@ -30,7 +28,7 @@ const mayBillNewVersion = (period: Pick<PeriodRow, 'status' | 'snapshot_id' | 'l
   period.snapshot_id !== null && !period.locked && period.status !== 'PAGO';
 
 /** Selects the open periods of later months, the next one first. */
-const selectLaterOpenPeriods = (db: Kysely<Database>, { month, year }: Pick<PeriodRow, 'month' | 'year'>) =>
+const selectLaterOpenPeriods = (db: Db, { month, year }: Pick<PeriodRow, 'month' | 'year'>) =>
   db
     .selectFrom('billing_periods')
     .where('snapshot_id', 'is', null)
@@ -41,7 +39,7 @@ const selectLaterOpenPeriods = (db: Kysely<Database>, { month, year }: Pick<Peri
     .orderBy('id')
     .select(['id', 'month', 'year']);
 
-const hasOtherIssuer = async (db: Kysely<Database>, snapshotId: number | null): Promise<boolean> => {
+const hasOtherIssuer = async (db: Db, snapshotId: number | null): Promise<boolean> => {
   if (snapshotId === null) return false;
   const { other } = await db
     .selectFrom('billing_snapshots')
@@ -61,7 +59,7 @@ const toAdjusted = (row: { task_id: number; code: string; title: string; request
 });
 const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
 
-async function readCarriedDifferences(db: Kysely<Database>, id: number) {
+async function readCarriedDifferences(db: Db, id: number) {
   const rows = await db
     .selectFrom('billing_adjustments as adjustment')
     .innerJoin('billing_periods as target', 'target.id', 'adjustment.billing_period_id')
@@ -81,7 +79,7 @@ async function readCarriedDifferences(db: Kysely<Database>, id: number) {
 }
 
 /** Reads the differences of a period. Throws 404. */
-export const readDifferences = (db: Kysely<Database>, id: number): Promise<BillingDifferences> =>
+export const readDifferences = (db: Db, id: number): Promise<BillingDifferences> =>
   withPeriodLock(db, id, async (transaction) => {
     const period = await transaction
       .selectFrom('billing_periods')
@@ -113,7 +111,7 @@ export const readDifferences = (db: Kysely<Database>, id: number): Promise<Billi
   });
 
 /** Locks the tasks of a locked period, so that a concurrent change of an amount ends first. */
-async function lockTasksOfPeriod(transaction: WriteTransaction, id: number): Promise<void> {
+async function lockTasksOfPeriod(transaction: Tx, id: number): Promise<void> {
   const links = await transaction
     .selectFrom('billing_period_tasks')
     .where('billing_period_id', '=', id)
@@ -123,7 +121,7 @@ async function lockTasksOfPeriod(transaction: WriteTransaction, id: number): Pro
   await lockTasks(transaction, taskIds);
 }
 
-const hasDifferences = async (transaction: WriteTransaction, id: number): Promise<boolean> =>
+const hasDifferences = async (transaction: Tx, id: number): Promise<boolean> =>
   (await transaction
     .selectFrom('billing_differences')
     .where('billing_period_id', '=', id)
@@ -135,7 +133,7 @@ const hasDifferences = async (transaction: WriteTransaction, id: number): Promis
  * Records the new version in the history. No trigger does, because a version mostly follows a change of
  * status or of a link, which has an entry of its own.
  */
-const recordVersion = (transaction: WriteTransaction, id: number) =>
+const recordVersion = (transaction: Tx, id: number) =>
   sql`insert into history (user_id, user_name, trace_id, event, resource, record_id, record_label, about, after)
     select actor.user_id, actor.user_name, actor.trace_id, 'UPDATE', 'billing', period.id,
       history_month(period.month, period.year), array['billing:' || period.id],
@@ -145,7 +143,7 @@ const recordVersion = (transaction: WriteTransaction, id: number) =>
 
 /** Takes a new snapshot of a billed period. Throws 404, 409. */
 export async function billNewVersion(
-  transaction: WriteTransaction,
+  transaction: Tx,
   record: RecordVersion,
   withNewAmounts: boolean,
   user: SessionUser,
@@ -175,7 +173,7 @@ export async function billNewVersion(
 
 /** Turns the differences of a period into adjustments of an open one. Throws 404, 409. */
 export async function carryDifferences(
-  transaction: WriteTransaction,
+  transaction: Tx,
   record: RecordVersion,
   toPeriodId: number,
   user: SessionUser,
@@ -227,10 +225,7 @@ export async function carryDifferences(
  * Deletes the adjustments made of a period's differences. Throws 404, 409 when the period that bills them is
  * billed.
  */
-export async function cancelCarriedDifferences(
-  transaction: WriteTransaction,
-  record: RecordVersion,
-): Promise<void> {
+export async function cancelCarriedDifferences(transaction: Tx, record: RecordVersion): Promise<void> {
   const { id } = record;
   const { carried, mayTakeBack } = await readCarriedDifferences(transaction, id);
   if (carried.length === 0) return;

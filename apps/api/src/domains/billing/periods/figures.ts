@@ -1,7 +1,7 @@
 import type { BillingPeriodListQuery, BillingStatistics, BillingStatus } from '@demanda/contracts/billing';
 import type { BillingMonth } from '@demanda/contracts/billing-chart';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import type { Filters } from '../../../engines/list/select-ids';
 import { conditions } from '../../../engines/list/select-ids';
 import { billingPeriodList } from './list';
@@ -35,10 +35,7 @@ const selectFilteredPeriods = (filters: PeriodFilters, scope = [sql<boolean>`tru
     ${conditions(billingPeriodList, filters, scope)}`;
 
 /** Reads the figures of the periods that match the filters, in one statement (G-BILL-4, G-BILL-6). */
-export async function readStatistics(
-  db: Kysely<Database>,
-  filters: PeriodFilters,
-): Promise<BillingStatistics> {
+export async function readStatistics(db: Db, filters: PeriodFilters): Promise<BillingStatistics> {
   const columns = Object.entries(STATISTICS).map(
     ([name, statuses]) => sql`json_build_object('count', count(*) ${filterByStatus(statuses)},
       'amount', ${sumInStatus(statuses)}) as ${sql.ref(name)}`,
@@ -50,7 +47,7 @@ export async function readStatistics(
 }
 
 /** Reads the months of the chart, oldest first, without those whose periods are all canceled. */
-export async function readChart(db: Kysely<Database>, filters: PeriodFilters): Promise<BillingMonth[]> {
+export async function readChart(db: Db, filters: PeriodFilters): Promise<BillingMonth[]> {
   const columns = Object.entries(CHART).map(
     ([name, statuses]) => sql`${sumInStatus(statuses)} as ${sql.ref(name)}`,
   );

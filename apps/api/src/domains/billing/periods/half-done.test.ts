@@ -1,12 +1,12 @@
 import { unlinkTasks } from '@demanda/contracts/billing-links';
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import { billedOf, link, makePeriod, setStatus } from '../../../../test/make/bill';
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
 import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { fakeBackups } from '../../../../test/fake/backups';
 import { buildApp } from '../../../app';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';
 
 /** A failure between a link and its commit leaves nothing half-linked. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
       return result;
     },
   };
-  const db: Kysely<Database> = server.db.withPlugin(failing);
+  const db: Db = server.db.withPlugin(failing);
   broken = await buildApp({ db, storage: server.storage, backups: fakeBackups }, { secret: SECRET });
   caller = callerOf(broken, admin.token);
 });

@@ -1,7 +1,7 @@
 import type { BillingPeriodTask } from '@demanda/contracts/billing-links';
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { planOnce } from '../../../engines/database/plan-once';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 
@@ -16,14 +16,11 @@ const toNumber = (text: string | null): number | null => (text === null ? null :
 export const linkNotFound = () => notFound('Vínculo não encontrado');
 
 /** Reads links with the billed values of their tasks, newest first, without descriptions (G-USE-8). */
-export async function readLinks(
-  db: Kysely<Database>,
-  which: RawBuilder<SqlBool>,
-): Promise<BillingPeriodTask[]> {
+export async function readLinks(db: Db, which: RawBuilder<SqlBool>): Promise<BillingPeriodTask[]> {
   return (await selectLinks(db, which).execute()).map(toLink);
 }
 
-const selectLinks = (db: Kysely<Database>, which: RawBuilder<SqlBool>) =>
+const selectLinks = (db: Db, which: RawBuilder<SqlBool>) =>
   db
     .selectFrom('billed_tasks')
     .leftJoin('billing_differences as difference', (join) =>
@@ -63,7 +60,7 @@ function toLink(row: LinkRow & { description?: string | null }): BillingPeriodTa
 }
 
 /** Reads one link with its whole task. Throws 404. */
-export async function readLink(db: Kysely<Database>, id: number): Promise<BillingPeriodTask> {
+export async function readLink(db: Db, id: number): Promise<BillingPeriodTask> {
   const row = await selectLinks(db, linksById([id]))
     .select('description')
     .executeTakeFirst();
@@ -75,7 +72,7 @@ export async function readLink(db: Kysely<Database>, id: number): Promise<Billin
  * Reads the requesters of the tasks of a period, by name. A requester renamed between two versions has the
  * name in the newest task.
  */
-export async function readRequesters(db: Kysely<Database>, periodId: number) {
+export async function readRequesters(db: Db, periodId: number) {
   const { rows } = await sql<{ id: number; name: string; count: number; amount: string }>`
     select requester_id as id, (array_agg(requester_name order by task_id desc))[1] as name,
       count(*) filter (where from_month is null) as count, coalesce(sum(amount), 0) as amount

@@ -6,9 +6,9 @@ import {
   lockedDeletionText,
   periodLockedText,
 } from '@demanda/contracts/errors';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { planOnce } from '../../../engines/database/plan-once';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { hasPermission } from '../../../engines/http/access';
 import { conflict, notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
@@ -27,7 +27,7 @@ export const periodNotFound = () => notFound('Período não encontrado');
  * Locks periods until the end of the transaction, ordered by id and before their tasks, so that links,
  * changes of status and deletions run one after the other. Returns the periods that exist.
  */
-export const lockPeriods = (transaction: Transaction<Database>, ids: readonly number[]) =>
+export const lockPeriods = (transaction: Tx, ids: readonly number[]) =>
   transaction
     .selectFrom('billing_periods')
     .where(idIs(sql.ref('billing_periods.id'))(ids))
@@ -38,7 +38,7 @@ export const lockPeriods = (transaction: Transaction<Database>, ids: readonly nu
 export type PeriodRow = Awaited<ReturnType<typeof lockPeriods>>[number];
 
 /** Locks one period. Throws 404. */
-export async function lockPeriod(transaction: Transaction<Database>, id: number): Promise<PeriodRow> {
+export async function lockPeriod(transaction: Tx, id: number): Promise<PeriodRow> {
   const [period] = await lockPeriods(transaction, [id]);
   if (!period) throw periodNotFound();
   return period;
@@ -46,9 +46,9 @@ export async function lockPeriod(transaction: Transaction<Database>, id: number)
 
 /** Runs several reads of a period that is locked against changes and deletion meanwhile. Throws 404. */
 export async function withPeriodLock<T>(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
-  read: (transaction: Kysely<Database>) => Promise<T>,
+  read: (transaction: Db) => Promise<T>,
 ): Promise<T> {
   if (!db.isTransaction) return db.transaction().execute((started) => withPeriodLock(started, id, read));
   const period = await db
@@ -100,7 +100,7 @@ export function refuseDeletion(periods: readonly PeriodRow[], confirm: DeletionC
  * users who may see periods.
  */
 export async function lockedTexts(
-  db: Kysely<Database>,
+  db: Db,
   taskIds: readonly number[],
   user: Granted,
 ): Promise<Map<number, string>> {
@@ -123,11 +123,7 @@ export async function lockedTexts(
 }
 
 /** Returns why the amounts of one task are locked, or null. */
-export async function lockedText(
-  db: Kysely<Database>,
-  taskId: number,
-  user: Granted,
-): Promise<string | null> {
+export async function lockedText(db: Db, taskId: number, user: Granted): Promise<string | null> {
   return (await lockedTexts(db, [taskId], user)).get(taskId) ?? null;
 }
 
@@ -135,11 +131,7 @@ export async function lockedText(
  * Throws 409 when the period of a task is locked. The caller has locked the task, so the period cannot become
  * locked meanwhile.
  */
-export async function refuseChangeOfLockedPeriod(
-  db: Kysely<Database>,
-  taskId: number,
-  user: Granted,
-): Promise<void> {
+export async function refuseChangeOfLockedPeriod(db: Db, taskId: number, user: Granted): Promise<void> {
   const text = await lockedText(db, taskId, user);
   if (text !== null) throw conflict(text, ERROR_CODES.periodLocked);
 }

@@ -1,6 +1,6 @@
 import { periodTitle, type BillingPeriod } from '@demanda/contracts/billing';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { IS_LOCKED, periodNotFound } from './period-locks';
 
@@ -9,7 +9,7 @@ const KEPT_DIFFERENCES = sql<{ changed_count: number; added: string; removed: st
   select sum(changed_count)::bigint as changed_count, sum(added) as added, sum(removed) as removed
   from billing_period_figures figure where figure.billing_period_id = billing_periods.id)`;
 
-const selectPeriods = (db: Kysely<Database>, ids: readonly number[]) =>
+const selectPeriods = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('billing_periods')
     .innerJoin('billing_totals as total', 'total.billing_period_id', 'billing_periods.id')
@@ -49,11 +49,11 @@ const toPeriod = (row: PeriodRow): BillingPeriod => ({
 });
 
 /** Reads periods in any order, with the totals of their tasks (G-BILL-5). */
-export const readPeriods = async (db: Kysely<Database>, ids: readonly number[]): Promise<BillingPeriod[]> =>
+export const readPeriods = async (db: Db, ids: readonly number[]): Promise<BillingPeriod[]> =>
   (await selectPeriods(db, ids).execute()).map(toPeriod);
 
 /** Reads one period. Throws 404. */
-export async function readPeriod(db: Kysely<Database>, id: number): Promise<BillingPeriod> {
+export async function readPeriod(db: Db, id: number): Promise<BillingPeriod> {
   const [period] = await readPeriods(db, [id]);
   if (!period) throw periodNotFound();
   return period;

@@ -5,9 +5,8 @@ import type {
   DeletionConfirm,
 } from '@demanda/contracts/billing';
 import type { RecordVersion } from '@demanda/contracts/fields';
-import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { moveToTrash } from '../../../engines/records/move-to-trash';
 import { refuseStale } from '../../../engines/records/refuse-stale';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -22,15 +21,9 @@ import { recordBilledLinesInHistory } from './snapshots';
 import { storePeriod, taskIdsOfPeriods } from './store-period';
 import { trashedPeriod } from './trashed-period';
 
-type WriteTransaction = Transaction<Database>;
 type Input = z.output<typeof billingPeriodInput>;
 
-async function update(
-  transaction: WriteTransaction,
-  id: number,
-  input: Input,
-  user: SessionUser,
-): Promise<void> {
+async function update(transaction: Tx, id: number, input: Input, user: SessionUser): Promise<void> {
   const { version, month, year, paymentDate } = input;
   const period = await lockPeriodVersion(transaction, { id, version });
   const { status = period.status } = input;
@@ -38,7 +31,7 @@ async function update(
 }
 
 async function changeStatus(
-  transaction: WriteTransaction,
+  transaction: Tx,
   record: RecordVersion,
   status: BillingStatus,
   user: SessionUser,
@@ -49,7 +42,7 @@ async function changeStatus(
 }
 
 async function remove(
-  transaction: WriteTransaction,
+  transaction: Tx,
   records: readonly RecordVersion[],
   confirm: DeletionConfirm,
   user: SessionUser,
@@ -73,11 +66,8 @@ async function remove(
 }
 
 /** Repository of monthly periods; each write is one transaction. */
-export function billingRepository(db: Kysely<Database>) {
-  const writeOne = (
-    id: number,
-    work: (transaction: WriteTransaction) => Promise<void>,
-  ): Promise<BillingPeriod> =>
+export function billingRepository(db: Db) {
+  const writeOne = (id: number, work: (transaction: Tx) => Promise<void>): Promise<BillingPeriod> =>
     db.transaction().execute(async (transaction) => {
       await work(transaction);
       return readPeriod(transaction, id);

@@ -1,6 +1,6 @@
 import type { BillingSnapshot } from '@demanda/contracts/billing-statement';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 
 /** SQL order of billed lines: an adjustment follows its task. */
@@ -18,7 +18,7 @@ export const ISSUER = sql`(select jsonb_build_object(
  * (G-BILL-11). One statement for any number of periods and tasks.
  */
 export async function takeSnapshots(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   periodIds: readonly number[],
   takenById: number | null,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function takeSnapshots(
  * `tracked-tables.ts`).
  */
 export async function recordBilledLinesInHistory(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   periodIds: readonly number[],
 ): Promise<void> {
   await sql`
@@ -76,7 +76,7 @@ export async function recordBilledLinesInHistory(
 }
 
 /** Reads the snapshots of a period, newest first. */
-export async function readSnapshots(db: Kysely<Database>, periodId: number): Promise<BillingSnapshot[]> {
+export async function readSnapshots(db: Db, periodId: number): Promise<BillingSnapshot[]> {
   const rows = await db
     .selectFrom('billing_snapshots as snapshot')
     .innerJoin('billing_periods as period', 'period.id', 'snapshot.billing_period_id')

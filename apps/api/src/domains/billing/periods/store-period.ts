@@ -1,13 +1,11 @@
 import type { BillingStatus } from '@demanda/contracts/billing';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { lockTasks } from '../../deliveries/groups/groups';
 import { billPeriods } from '../charges/bill';
 import { reopenCharges } from '../charges/reconcile';
 import { refuseLocked, type PeriodRow } from './period-locks';
-
-type WriteTransaction = Transaction<Database>;
 
 interface Change {
   month: number;
@@ -21,10 +19,7 @@ const BILLED: readonly BillingStatus[] = ['FATURADO', 'PAGO'];
 const OPEN: readonly BillingStatus[] = ['PENDENTE', 'CANCELADO'];
 
 /** Reads which tasks the periods bill. */
-export async function taskIdsOfPeriods(
-  transaction: WriteTransaction,
-  periodIds: readonly number[],
-): Promise<number[]> {
+export async function taskIdsOfPeriods(transaction: Tx, periodIds: readonly number[]): Promise<number[]> {
   const links = await transaction
     .selectFrom('billing_period_tasks')
     .where(idIs(sql.ref('billing_period_id'))(periodIds))
@@ -48,7 +43,7 @@ function isSnapshotDue(period: PeriodRow, change: Change): boolean {
 
 /** Stores a change of a locked period and takes the snapshot that it needs (G-BILL-11). */
 export async function storePeriod(
-  transaction: WriteTransaction,
+  transaction: Tx,
   period: PeriodRow,
   change: Change,
   { id: userId }: { id: number | null },

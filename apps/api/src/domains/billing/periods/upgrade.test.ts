@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { startTestDatabase } from '../../../../test/servers/test-database';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { migrate, migrateTo } from '../../../migrate';
 import { migrations } from '../../../migrations';
 import { readLinks, linksOfPeriod } from './link-read';
@@ -10,7 +10,7 @@ import { readSnapshots } from './snapshots';
 const SNAPSHOTS = '0013-billing-snapshots';
 
 /** The tables as they were before there were snapshots, with one period for each status. */
-async function oldData(db: Kysely<Database>): Promise<void> {
+async function oldData(db: Db): Promise<void> {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   const names = Object.keys(migrations);

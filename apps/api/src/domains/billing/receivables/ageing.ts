@@ -1,8 +1,8 @@
 import type { ReceivableAgeing, ReceivableQuery, Span } from '@demanda/contracts/receivables';
 import { asList } from '@demanda/contracts/list';
 import { today } from '@demanda/contracts/time-zone';
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { isOpen } from '../charges/states';
 import { ageingSpans } from './spans';
@@ -48,11 +48,7 @@ const toFigures = ({ cents, count }: Figures) => ({
 });
 
 /** Reads what is open of each client by days late, on a day of São Paulo. */
-export async function readAgeing(
-  db: Kysely<Database>,
-  query: ReceivableQuery,
-  day = today(),
-): Promise<ReceivableAgeing> {
+export async function readAgeing(db: Db, query: ReceivableQuery, day = today()): Promise<ReceivableAgeing> {
   const spans = ageingSpans(day);
   // Columns of one index alone: the names are read for each client.
   const { rows } = await sql<ClientRow>`

@@ -6,8 +6,8 @@ import type {
   Span,
 } from '@demanda/contracts/receivables';
 import { today } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { clientName, ofClients } from './ageing';
 import { isOpen } from '../charges/states';
 import { clientHabits } from './habits';
@@ -41,7 +41,7 @@ function periodsOf(rows: readonly DayRow[], spans: readonly Span[]): ExpectedPer
 }
 
 /** Reads open charges by the days on which they are due and expected by the habits of their clients. */
-const readDays = async (db: Kysely<Database>, query: ReceivableQuery, habits: readonly PaymentHabit[]) =>
+const readDays = async (db: Db, query: ReceivableQuery, habits: readonly PaymentHabit[]) =>
   (
     await sql<DayRow>`
       select charge.due_on::text as "dueOn", (charge.due_on + coalesce(habit.days, 0))::text as "expectedOn",
@@ -51,7 +51,7 @@ const readDays = async (db: Kysely<Database>, query: ReceivableQuery, habits: re
       where ${isOpen} and ${ofClients(query)} group by charge.due_on, habit.days`.execute(db)
   ).rows;
 
-const readHabits = async (db: Kysely<Database>, query: ReceivableQuery): Promise<PaymentHabit[]> =>
+const readHabits = async (db: Db, query: ReceivableQuery): Promise<PaymentHabit[]> =>
   (
     await sql<PaymentHabit>`
       select habit.requester_id as "requesterId", habit.days, habit.charges,
@@ -61,7 +61,7 @@ const readHabits = async (db: Kysely<Database>, query: ReceivableQuery): Promise
 
 /** Reads what is open by the week and month in which it is expected, on a day of São Paulo. */
 export async function readExpected(
-  db: Kysely<Database>,
+  db: Db,
   query: ReceivableQuery,
   day = today(),
 ): Promise<ExpectedReceivables> {

@@ -1,7 +1,6 @@
 import { AGEING_LABELS } from '@demanda/contracts/receivable-lists';
 import type { ExpectedPeriod, ReceivableQuery } from '@demanda/contracts/receivables';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { FileResponse } from '../../../engines/http/file-response';
 import { spreadsheetFile } from '../../../engines/spreadsheet/file';
 import { moneySums } from '../../../engines/spreadsheet/money-sums';
@@ -45,7 +44,7 @@ const periodSheet = (name: string, periods: readonly ExpectedPeriod[]) =>
 
 /** The figures of what is to be received as a workbook, a sheet for each part that the user may see. */
 export async function receivablesFile(
-  db: Kysely<Database>,
+  db: Db,
   query: ReceivableQuery,
   withWork: boolean,
 ): Promise<FileResponse> {

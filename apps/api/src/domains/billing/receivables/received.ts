@@ -1,8 +1,8 @@
 import type { ReceivableQuery, ReceivedMonth } from '@demanda/contracts/receivables';
 import { MONEY_KINDS } from '@demanda/contracts/charge-labels';
 import { TIME_ZONE, today } from '@demanda/contracts/time-zone';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { areReady, keptGroups } from '../../figures/figures';
 import { ofClients } from './ageing';
 import { firstOfMonth } from './spans';
@@ -15,7 +15,7 @@ const kept = (name: 'billed' | 'received') =>
 
 /** Reads what was billed and received in each of the last twelve months, on a day of São Paulo, in one statement. */
 export async function readReceivedMonths(
-  db: Kysely<Database>,
+  db: Db,
   query: ReceivableQuery,
   day = today(),
 ): Promise<ReceivedMonth[]> {

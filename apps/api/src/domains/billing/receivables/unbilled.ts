@@ -1,8 +1,8 @@
 import { APPROVED_STATUSES } from '@demanda/contracts/delivery-labels';
 import { UNDER_WAY_STATUSES } from '@demanda/contracts/receivable-lists';
 import type { Figure, ReceivableQuery, UnbilledWork } from '@demanda/contracts/receivables';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { toCents } from '../../../kernel/cents';
 import { clientName, ofClients } from './ageing';
 
@@ -21,7 +21,7 @@ const addUp = (figures: readonly Figure[]): Figure => ({
 });
 
 /** Reads the unbilled tasks of each client, approved ones and those on which work is under way. */
-export async function readUnbilledWork(db: Kysely<Database>, query: ReceivableQuery): Promise<UnbilledWork> {
+export async function readUnbilledWork(db: Db, query: ReceivableQuery): Promise<UnbilledWork> {
   const figures = (statuses: readonly string[], name: string) => {
     const has = sql`(where delivery.shown_status = any(${[...statuses]}::delivery_status[]))`;
     return sql`count(*) filter ${has}::int as ${sql.ref(`${name}Count`)},

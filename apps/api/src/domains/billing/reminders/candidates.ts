@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { stepOn, type Calendar } from './due-steps';
 import { REFUSED_STATE } from './refused-state';
@@ -18,7 +18,7 @@ export interface Candidate {
 }
 
 /** Reads days and steps of reminders; null while they are off. */
-export async function readCalendar(db: Kysely<Database>): Promise<Calendar | null> {
+export async function readCalendar(db: Db): Promise<Calendar | null> {
   const settings = await db
     .selectFrom('reminder_settings')
     .select(['is_on', 'steps'])
@@ -29,7 +29,7 @@ export async function readCalendar(db: Kysely<Database>): Promise<Calendar | nul
 }
 
 /** Due dates on which a step leaves on a day. */
-async function readDueDates(db: Kysely<Database>, day: string, calendar: Calendar) {
+async function readDueDates(db: Db, day: string, calendar: Calendar) {
   const { rows } = await sql<{ due_on: string }>`
     select distinct due_on::text as due_on from charges where open_amount > 0
     and due_on between ${day}::date - ${sql.lit(DAYS_BEFORE)} and ${day}::date + ${sql.lit(DAYS_AFTER)}`.execute(
@@ -62,7 +62,7 @@ const isQuiet = (day: string) => sql`not exists (select from outbox message
  * one. A step of before the charge was issued is passed over.
  */
 export async function readCandidates(
-  db: Kysely<Database>,
+  db: Db,
   day: string,
   { calendar, ids, isLeaving = false }: Options,
 ): Promise<Candidate[]> {

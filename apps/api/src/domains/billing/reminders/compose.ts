@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { MailSender, RenderedEmail } from '../../../engines/mail/content';
 import { renderEmail } from '../../../engines/mail/render';
 import type { MailFile } from '../../../engines/mail/transport';
@@ -45,7 +44,7 @@ interface ComposeOptions {
 
 /** Composes a reminder as of a day, from charge, settings and contacts as they are now. Throws 404. */
 export async function composeReminder(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   { day, userId, text }: ComposeOptions,
 ): Promise<ComposedReminder> {

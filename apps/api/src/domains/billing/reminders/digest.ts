@@ -1,8 +1,8 @@
 import { addBankDays } from '@demanda/contracts/bank-days';
 import { stepText } from '@demanda/contracts/reminder-text';
 import { localDay } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import type { EmailContent } from '../../../engines/mail/content';
 import { renderEmail } from '../../../engines/mail/render';
 import { moneyText, plainDayText } from '../../../kernel/format';
@@ -24,7 +24,7 @@ interface Leaving {
 }
 
 /** What leaves on a day, as far as it is known now. */
-async function readLeaving(db: Kysely<Database>, day: string): Promise<Leaving[]> {
+async function readLeaving(db: Db, day: string): Promise<Leaving[]> {
   const calendar = await readCalendar(db);
   const candidates = calendar ? await readCandidates(db, day, { calendar }) : [];
   const recipients = await readChargeRecipients(
@@ -66,7 +66,7 @@ function digestContent(day: string, leaving: readonly Leaving[], url: string | u
   };
 }
 
-const readAddressees = async (db: Kysely<Database>) => {
+const readAddressees = async (db: Db) => {
   const { digest_ids: ids } = await db
     .selectFrom('reminder_settings')
     .select('digest_ids')

@@ -1,7 +1,7 @@
 import { withdrawnReasonTexts, type WithdrawnReason } from '@demanda/contracts/reminder-text';
 import { localDay } from '@demanda/contracts/time-zone';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { excludeAddresses } from '../../../engines/mail/addresses';
 import type { SessionUser } from '../../../kernel/session-user';
 import { provideLinks } from '../../messaging/emails/recipient-links';
@@ -16,7 +16,7 @@ import { REFUSED_STATE } from './refused-state';
 import { readPerson } from './sender';
 import { readMode } from './texts';
 
-const readReminder = async (db: Kysely<Database>, id: number) =>
+const readReminder = async (db: Db, id: number) =>
   (
     await sql<{
       step: number | null;
@@ -38,7 +38,7 @@ type Reminder = Awaited<ReturnType<typeof readReminder>>;
 
 /** Returns why a reminder does not leave, or when it may; undefined when it leaves now. One by hand leaves at any time. */
 async function judge(
-  db: Kysely<Database>,
+  db: Db,
   reminder: Reminder,
   at: Date,
 ): Promise<{ reason: WithdrawnReason } | { until: Date } | undefined> {
@@ -58,7 +58,7 @@ async function judge(
 }
 
 /** Changes a message whose attempt is still this one. */
-const changeMessage = (transaction: Transaction<Database>, { id, attempts }: Message) =>
+const changeMessage = (transaction: Tx, { id, attempts }: Message) =>
   transaction
     .updateTable('outbox')
     .where('id', '=', id)
@@ -66,7 +66,7 @@ const changeMessage = (transaction: Transaction<Database>, { id, attempts }: Mes
     .where('attempts', '=', attempts);
 
 /** Stores why a reminder does not leave; null for one that may. */
-const setReason = (transaction: Transaction<Database>, message: Message, reason: WithdrawnReason | null) =>
+const setReason = (transaction: Tx, message: Message, reason: WithdrawnReason | null) =>
   transaction
     .updateTable('charge_reminders')
     .set({ withdrawn_reason: reason })
@@ -77,7 +77,7 @@ const setReason = (transaction: Transaction<Database>, message: Message, reason:
 const FAILURES: readonly WithdrawnReason[] = ['LATE', 'NO_CONTACT'];
 
 async function withdraw(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   message: Message,
   { reason, at }: { reason: WithdrawnReason; at: Date },
 ): Promise<{ failure: string } | undefined> {
@@ -90,7 +90,7 @@ async function withdraw(
 }
 
 /** Leaves the message to the worker at a later time, as if the attempt had not begun. */
-async function putOff(transaction: Transaction<Database>, message: Message, until: Date): Promise<undefined> {
+async function putOff(transaction: Tx, message: Message, until: Date): Promise<undefined> {
   await changeMessage(transaction, message)
     .set({ attempts: message.attempts - 1, next_attempt_at: until, lease_ends_at: null })
     .execute();
@@ -106,7 +106,7 @@ interface Leaving {
 
 /** Composes the message again, since amount, days, text and contacts may differ from when it was queued. */
 async function composeAgain(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { outbox }: OutboxServices,
   { message, leaving: { reminder, recipients, user, day } }: { message: Message; leaving: Leaving },
 ): Promise<Message | undefined> {

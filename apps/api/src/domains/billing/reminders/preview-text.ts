@@ -3,8 +3,8 @@ import { addBankDays, bankDayFrom } from '@demanda/contracts/bank-days';
 import type { ReminderKind } from '@demanda/contracts/reminder-text';
 import type { ReminderPreview } from '@demanda/contracts/reminders';
 import { localDay } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { readSender } from '../../messaging/sender';
@@ -21,7 +21,7 @@ import { readText } from './texts';
 const SHOWN_DAYS = 3;
 
 /** Reads the newest charge that waits for money, of one requester if given. */
-async function readNewest(db: Kysely<Database>, requesterId: number | null): Promise<number | undefined> {
+async function readNewest(db: Db, requesterId: number | null): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from charges charge where ${REFUSED_STATE} is null
     and ${requesterId === null ? sql.lit(true) : sql`requester_id = ${requesterId}::bigint`}

@@ -1,6 +1,6 @@
 import { localDay } from '@demanda/contracts/time-zone';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 import { provideLinks } from '../../messaging/emails/recipient-links';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
@@ -23,7 +23,7 @@ interface NewReminder {
 
 /** Claims the step of a charge; returns undefined when another server has. */
 async function insertReminder(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { chargeId, step, text, madeById }: NewReminder,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -44,7 +44,7 @@ interface Queued {
 
 /** Stores a reminder of a locked charge with its message, in place of those that wait. Returns whether it was new. */
 export async function queueReminder(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { outbox }: OutboxServices,
   { reminder, composed, recipients, user }: Queued & { reminder: NewReminder },
 ): Promise<boolean> {

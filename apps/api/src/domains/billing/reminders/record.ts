@@ -5,9 +5,9 @@ import type {
   stopChargeRemindersInput,
 } from '@demanda/contracts/charge-reminders';
 import { localDay } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { MessageStatus } from '@demanda/contracts/notification-labels';
 import { stateRefusal } from '../charge-emails/plan';
@@ -44,7 +44,7 @@ function reasonOf({ state, reason, attempts, next_attempt_at, last_error }: Remi
   return attempts > 0 && last_error !== null ? RETRIED_TEXT : null;
 }
 
-const readReminders = async (db: Kysely<Database>, chargeId: number): Promise<SentReminder[]> =>
+const readReminders = async (db: Db, chargeId: number): Promise<SentReminder[]> =>
   (
     await sql<ReminderRow>`
     select reminder.id, reminder.step, message.status::text as state,
@@ -59,7 +59,7 @@ const readReminders = async (db: Kysely<Database>, chargeId: number): Promise<Se
   }));
 
 /** What decides on the next step of a charge. */
-const readPlan = async (db: Kysely<Database>, chargeId: number) => {
+const readPlan = async (db: Db, chargeId: number) => {
   const { rows } = await sql<{ stopped: boolean; made: number | null; issued_at: Date }>`
     select charge.reminders_stopped as stopped, charge.issued_at, (select max(step) from charge_reminders made
       where made.charge_id = charge.id and made.due_on = revision.due_on) as made
@@ -78,7 +78,7 @@ const LAST_TEXT = 'Não há mais lembretes previstos para este vencimento.';
 
 /** Reads the next reminder of a charge, or why there is none. */
 async function readNext(
-  db: Kysely<Database>,
+  db: Db,
   charge: Awaited<ReturnType<typeof readCharge>>,
   at: Date,
 ): Promise<Pick<ChargeReminders, 'next' | 'reason' | 'isStopped'>> {
@@ -98,11 +98,7 @@ async function readNext(
 }
 
 /** Reads the reminders of a charge, and the next one. Throws 404. */
-export async function readChargeReminders(
-  db: Kysely<Database>,
-  id: number,
-  at: Date,
-): Promise<ChargeReminders> {
+export async function readChargeReminders(db: Db, id: number, at: Date): Promise<ChargeReminders> {
   const charge = await readCharge(db, id);
   return {
     ...(await readNext(db, charge, at)),
@@ -113,7 +109,7 @@ export async function readChargeReminders(
 
 /** Makes the next version of a locked charge without withdrawing its e-mails: they show it as it is. */
 export const touchCharge = (
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   changes: { updated_by_id: number; reminders_stopped?: boolean },
 ) =>
@@ -125,7 +121,7 @@ export const touchCharge = (
 
 /** Stops or resumes the reminders of a charge. Throws 404, 409 for a stale version. */
 export const stopReminders = (
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   change: { input: z.output<typeof stopChargeRemindersInput>; user: SessionUser; at: Date },
 ): Promise<ChargeReminders> =>

@@ -1,14 +1,14 @@
 import type { RequesterReminders, requesterRemindersInput } from '@demanda/contracts/reminders';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { notFound, staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { withdrawReminders } from './withdraw';
 
 const requesterNotFound = () => notFound('Solicitante não encontrado');
 
-const readStored = async (db: Kysely<Database>, requesterId: number): Promise<RequesterReminders> => {
+const readStored = async (db: Db, requesterId: number): Promise<RequesterReminders> => {
   const settings = await db
     .selectFrom('reminder_settings')
     .select(['is_on as remindersOn', 'steps as reminderSteps'])
@@ -23,10 +23,7 @@ const readStored = async (db: Kysely<Database>, requesterId: number): Promise<Re
 };
 
 /** Reads the reminders of a requester. Throws 404. */
-export async function readRequesterReminders(
-  db: Kysely<Database>,
-  requesterId: number,
-): Promise<RequesterReminders> {
+export async function readRequesterReminders(db: Db, requesterId: number): Promise<RequesterReminders> {
   const { rows } = await sql<{
     isThere: boolean;
   }>`select exists (select from requesters where id = ${requesterId})
@@ -36,14 +33,14 @@ export async function readRequesterReminders(
 }
 
 /** Locks the requester, so that a deletion and a second call wait. Throws 404. */
-async function lockRequester(transaction: Transaction<Database>, id: number): Promise<void> {
+async function lockRequester(transaction: Tx, id: number): Promise<void> {
   const requester = transaction.selectFrom('requesters').where('id', '=', id).select('id').forUpdate();
   if (!(await requester.executeTakeFirst())) throw requesterNotFound();
 }
 
 /** Changes the reminders of a requester; without any, those that wait are withdrawn. Throws 404, 409 for a stale version. */
 export const updateRequesterReminders = (
-  db: Kysely<Database>,
+  db: Db,
   requesterId: number,
   { input, user }: { input: z.output<typeof requesterRemindersInput>; user: SessionUser },
 ): Promise<RequesterReminders> =>

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { hasPermission, mayReadField } from '../../../engines/http/access';
 import type { Granted, SessionUser } from '../../../kernel/session-user';
 import { selectHeldProfiles } from '../../access/session/account-grants';
@@ -13,7 +12,7 @@ export const maySendReminders = (user: Granted): boolean =>
  * Reads a person with the permissions of now, in whose name the links of a reminder are made. Without an active account
  * nothing is permitted, and reminders carry the links that exist.
  */
-export async function readPerson(db: Kysely<Database>, id: number): Promise<SessionUser> {
+export async function readPerson(db: Db, id: number): Promise<SessionUser> {
   const person = await db
     .selectFrom('users')
     .where('id', '=', id)
@@ -32,7 +31,7 @@ export async function readPerson(db: Kysely<Database>, id: number): Promise<Sess
 }
 
 /** Reads the person who turned reminders on; undefined while no one has. */
-export async function readReminderSender(db: Kysely<Database>): Promise<SessionUser | undefined> {
+export async function readReminderSender(db: Db): Promise<SessionUser | undefined> {
   const { turned_on_by_id: id } = await db
     .selectFrom('reminder_settings')
     .select('turned_on_by_id')

@@ -1,8 +1,8 @@
 import { reminderKindLabels, stepText } from '@demanda/contracts/reminder-text';
 import type { ReminderSettings, reminderSettingsInput } from '@demanda/contracts/reminders';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { badRequest, staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { activeUsers } from '../../access/session/active-users';
@@ -12,7 +12,7 @@ import { maySendReminders } from './sender';
 import { withdrawAllReminders } from './withdraw';
 
 /** Reads the single row of settings. */
-export async function readReminderSettings(db: Kysely<Database>): Promise<ReminderSettings> {
+export async function readReminderSettings(db: Db): Promise<ReminderSettings> {
   const {
     updated_at,
     reminderDigestIds: chosen,
@@ -57,7 +57,7 @@ const shown = ({ remindersOn, reminderSteps, textBefore, textOn, textAfter }: Re
 });
 
 /** Throws 400 unless all of these users have an active account and may send charges. */
-async function refuseWithoutPermission(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+async function refuseWithoutPermission(db: Db, ids: readonly number[]): Promise<void> {
   const fitting = await activeUsers(db, maySendReminders, { ids });
   if (fitting.length === new Set(ids).size) return;
   const message = 'Escolha só pessoas com conta ativa que podem enviar cobranças';
@@ -65,7 +65,7 @@ async function refuseWithoutPermission(db: Kysely<Database>, ids: readonly numbe
 }
 
 async function storeSettings(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   input: z.output<typeof reminderSettingsInput>,
   user: SessionUser,
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ async function storeSettings(
 
 /** Updates the settings, and notifies every ADMIN of what changed. Throws 400, and 409 for a stale version. */
 export const updateReminderSettings = (
-  db: Kysely<Database>,
+  db: Db,
   input: z.output<typeof reminderSettingsInput>,
   user: SessionUser,
 ): Promise<ReminderSettings> =>

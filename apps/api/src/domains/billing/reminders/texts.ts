@@ -1,6 +1,5 @@
 import { REMINDER_MODES, type ReminderKind, type ReminderMode } from '@demanda/contracts/reminder-text';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 
 /** Columns of the texts by kind of step. */
 const TEXT_COLUMNS = {
@@ -13,7 +12,7 @@ const COLUMNS = Object.values(TEXT_COLUMNS);
 const [INSTALLATION] = REMINDER_MODES;
 
 /** Reads whose texts a requester gets. */
-export async function readMode(db: Kysely<Database>, requesterId: number): Promise<ReminderMode> {
+export async function readMode(db: Db, requesterId: number): Promise<ReminderMode> {
   const own = await db
     .selectFrom('requester_reminders')
     .where('requester_id', '=', requesterId)
@@ -24,7 +23,7 @@ export async function readMode(db: Kysely<Database>, requesterId: number): Promi
 
 /** Reads the text of a kind of step for a requester; null where the default one applies. */
 export async function readText(
-  db: Kysely<Database>,
+  db: Db,
   requesterId: number | null,
   kind: ReminderKind,
 ): Promise<string | null> {

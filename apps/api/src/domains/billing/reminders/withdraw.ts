@@ -1,6 +1,6 @@
 import type { WithdrawnReason } from '@demanda/contracts/reminder-text';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 
 /**
@@ -8,7 +8,7 @@ import { idIs } from '../../../kernel/id-is';
  * Skips one whose attempt ends just now.
  */
 export async function withdrawReminders(
-  db: Kysely<Database>,
+  db: Db,
   chargeIds: readonly number[],
   reason: WithdrawnReason,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function withdrawReminders(
 }
 
 /** Cancels all automatic reminders that wait, because they were turned off. */
-export async function withdrawAllReminders(db: Kysely<Database>): Promise<void> {
+export async function withdrawAllReminders(db: Db): Promise<void> {
   const { rows } = await sql<{ charge_id: number }>`
     select distinct charge_id from outbox where status = 'QUEUED' and reminder_id is not null`.execute(db);
   await withdrawReminders(

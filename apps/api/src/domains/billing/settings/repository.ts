@@ -3,9 +3,9 @@ import {
   type BillingSettings,
   type billingSettingsInput,
 } from '@demanda/contracts/billing-settings';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { badRequest, staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAdmins } from '../../settings-changes/notify-admins';
@@ -32,7 +32,7 @@ const activeOf = (ids: RawBuilder<unknown>) =>
     order by chosen.place)`;
 
 /** Throws 400 for users who are unknown or whose accounts are not active. */
-async function refuseUnknownUsers(transaction: Transaction<Database>, ids: readonly number[]): Promise<void> {
+async function refuseUnknownUsers(transaction: Tx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ active: number[] }>`
     select ${activeOf(sql`${ids}::bigint[]`)} as active`.execute(transaction);
   if (rows[0]!.active.length === ids.length) return;
@@ -41,14 +41,14 @@ async function refuseUnknownUsers(transaction: Transaction<Database>, ids: reado
 }
 
 /** Makes browsers enter a code again, at clients without switches of their own (ADR 0165). */
-const endClientSessions = (transaction: Transaction<Database>) =>
+const endClientSessions = (transaction: Tx) =>
   sql`delete from client_sessions using client_links link where link.id = client_sessions.link_id and not exists (
     select from client_pages page where page.requester_id = link.requester_id and page.is_own)`.execute(
     transaction,
   );
 
 /** Reads the single row of settings. */
-export async function readBillingSettings(db: Kysely<Database>): Promise<BillingSettings> {
+export async function readBillingSettings(db: Db): Promise<BillingSettings> {
   const { updatedAt, localHolidays, ...settings } = await db
     .selectFrom('billing_settings')
     .leftJoin('users as editor', 'editor.id', 'billing_settings.updated_by_id')
@@ -86,8 +86,7 @@ export async function readBillingSettings(db: Kysely<Database>): Promise<Billing
 }
 
 /** Reads the part of the settings that a new snapshot copies. */
-export const readIssuer = async (db: Kysely<Database>): Promise<Issuer> =>
-  issuer.parse(await readBillingSettings(db));
+export const readIssuer = async (db: Db): Promise<Issuer> => issuer.parse(await readBillingSettings(db));
 
 const toSettingsRow = (input: z.output<typeof billingSettingsInput>) => ({
   freezing: input.congelamento,
@@ -120,7 +119,7 @@ const toSettingsRow = (input: z.output<typeof billingSettingsInput>) => ({
  * `version` is sent and stale (G-GEN-22).
  */
 export const updateSettings = (
-  db: Kysely<Database>,
+  db: Db,
   input: z.output<typeof billingSettingsInput>,
   user: SessionUser,
 ): Promise<BillingSettings> =>

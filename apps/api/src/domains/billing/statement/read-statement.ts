@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { withPeriodLock, periodNotFound } from '../periods/period-locks';
 import { LINE_ORDER_SQL } from '../periods/snapshots';
@@ -14,7 +14,7 @@ interface StatementChoice {
 }
 
 /** Reads the period with the chosen snapshot, whose values take precedence. */
-async function readStatementHeader(db: Kysely<Database>, id: number, { snapshot }: StatementChoice) {
+async function readStatementHeader(db: Db, id: number, { snapshot }: StatementChoice) {
   const head = await db
     .selectFrom('billing_periods as period')
     .leftJoin('billing_snapshots as snapshot', (join) =>
@@ -55,7 +55,7 @@ interface LineRow extends StatementLine {
 }
 
 /** Reads lines and their sums by one statement, so that both are of the same moment. */
-async function readLines(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<LineRow[]> {
+async function readLines(db: Db, from: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select code, title, requester_id as "requesterId", requester_name as "requesterName", amount,
       first_value(requester_name) over (of_requester order by task_id desc) as "subtotalName",
@@ -96,14 +96,10 @@ function requesterOf(rows: readonly LineRow[]): Statement['requester'] {
 }
 
 /** Reads the data of the statement of a period. Throws 404. */
-export const readStatement = (db: Kysely<Database>, periodId: number, choice: StatementChoice = {}) =>
+export const readStatement = (db: Db, periodId: number, choice: StatementChoice = {}) =>
   withPeriodLock(db, periodId, (transaction) => readParts(transaction, periodId, choice));
 
-async function readParts(
-  db: Kysely<Database>,
-  periodId: number,
-  choice: StatementChoice,
-): Promise<Statement> {
+async function readParts(db: Db, periodId: number, choice: StatementChoice): Promise<Statement> {
   const { snapshotId, taken_at, issuer, ...head } = await readStatementHeader(db, periodId, choice);
   const rows = await readLines(db, statementSource(periodId, snapshotId, choice));
   const isWhole = choice.requesterId === undefined;

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { runAsActor } from '../../../kernel/audit-context';
 import type { ClientLinks, OpenLink } from '../links/client-links';
 import { linkClosed } from '../page/refusals';
@@ -11,14 +10,14 @@ export interface Asked {
   traceId: string;
 }
 
-type Work<Result> = (transaction: Transaction<Database>, link: OpenLink, name: string) => Promise<Result>;
+type Work<Result> = (transaction: Tx, link: OpenLink, name: string) => Promise<Result>;
 
 /** Name of a person at a client, as histories and notices show it. */
 const clientName = (name: string) => `${name} (cliente)`;
 
 /** Returns a function that runs a change as the client of an open link, which must still be open in its transaction. */
 export const actingAsClient =
-  (db: Kysely<Database>, links: ClientLinks) =>
+  (db: Db, links: ClientLinks) =>
   /** `name` is the typed one, by default that of the recipient. Throws 404 for a closed link. */
   async <Result>({ token, address, traceId }: Asked, name: string, work: Work<Result>): Promise<Result> => {
     const named = await links.find(token);

@@ -1,6 +1,6 @@
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { conflict, forbidden } from '../../../kernel/errors';
 import { moveItem } from '../../deliveries/items/move-item';
 import type { ClientLinks, OpenLink } from '../links/client-links';
@@ -17,7 +17,7 @@ export const isUndoable = sql<boolean>`(answer.undo_change_id is null
   and answer.created_at > now() - interval '1 minute')`;
 
 /** SQL: the answers of a link, with their items. */
-const selectCurrent = (transaction: Transaction<Database>, link: OpenLink) =>
+const selectCurrent = (transaction: Tx, link: OpenLink) =>
   transaction
     .selectFrom('client_answers as answer')
     .innerJoin('delivery_items as item', 'item.id', 'answer.delivery_item_id')
@@ -28,7 +28,7 @@ const selectCurrent = (transaction: Transaction<Database>, link: OpenLink) =>
 
 /** Whether the same link gave this answer to this version just now, as a second press of the button does. */
 const isRepeated = async (
-  transaction: Transaction<Database>,
+  transaction: Tx,
   link: OpenLink,
   { item, version, answer }: AnswerInput,
 ): Promise<boolean> =>
@@ -41,7 +41,7 @@ const isRepeated = async (
     .executeTakeFirst()) !== undefined;
 
 /** Returns the delivery of an answer that the same link has just taken back, as a second press of the button does. */
-const findTakenBack = (transaction: Transaction<Database>, link: OpenLink, answerId: number) =>
+const findTakenBack = (transaction: Tx, link: OpenLink, answerId: number) =>
   selectCurrent(transaction, link)
     .where('answer.id', '=', answerId)
     .where('answer.undo_change_id', 'is not', null)
@@ -49,7 +49,7 @@ const findTakenBack = (transaction: Transaction<Database>, link: OpenLink, answe
     .executeTakeFirst();
 
 /** Says why an answer changed nothing. */
-async function staleAnswer(transaction: Transaction<Database>, id: number) {
+async function staleAnswer(transaction: Tx, id: number) {
   const item = await transaction
     .selectFrom('delivery_items')
     .where('id', '=', id)
@@ -63,16 +63,13 @@ async function staleAnswer(transaction: Transaction<Database>, id: number) {
 }
 
 /** Throws 403 while clients do not answer by the page. */
-async function refuseSwitchedOff(
-  transaction: Transaction<Database>,
-  { requester_id }: OpenLink,
-): Promise<void> {
+async function refuseSwitchedOff(transaction: Tx, { requester_id }: OpenLink): Promise<void> {
   if ((await readShownSwitches(transaction, requester_id)).clientAnswers) return;
   throw forbidden('As respostas por esta página estão desligadas. Responda a quem enviou o link.');
 }
 
 /** Answers of clients to what waits for their approval (ADR 0160). */
-export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
+export function clientAnswers(db: Db, links: ClientLinks) {
   const changeAs = actingAsClient(db, links);
 
   return {
@@ -145,7 +142,7 @@ export function clientAnswers(db: Kysely<Database>, links: ClientLinks) {
 const MAX_LISTED = 30;
 
 /** Reads the answers about what a page shows that were not undone, newest first, with those of its link that it may undo. */
-export const readAnswers = (db: Kysely<Database>, { id, ...scope }: OpenLink) =>
+export const readAnswers = (db: Db, { id, ...scope }: OpenLink) =>
   db
     .selectFrom('client_answers as answer')
     .innerJoin('delivery_items as item', 'item.id', 'answer.delivery_item_id')

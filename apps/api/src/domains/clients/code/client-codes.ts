@@ -1,6 +1,6 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { tokenHash } from '../../../kernel/derived-tokens';
 
 /** Attempts at one code. */
@@ -13,7 +13,7 @@ export const SESSION_DAYS = 30;
 const DOUBLE_PRESS_S = 30;
 
 interface Options {
-  db: Kysely<Database>;
+  db: Db;
   /** Secret of the servers, from which codes are derived. */
   secret: string;
   publicUrl: string | undefined;
@@ -23,7 +23,7 @@ interface Options {
 const isLive = sql<boolean>`(expires_at > now() and attempts < ${MAX_ATTEMPTS})`;
 
 /** Whether a link got a code that is the answer to another press, too. */
-export const isJustSent = async (db: Kysely<Database>, linkId: number): Promise<boolean> =>
+export const isJustSent = async (db: Db, linkId: number): Promise<boolean> =>
   (await db
     .selectFrom('client_codes')
     .where('link_id', '=', linkId)
@@ -41,7 +41,7 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /** Why no attempt at the code of a link is left. */
-async function reasonOf(db: Kysely<Database>, linkId: number): Promise<Verdict> {
+async function reasonOf(db: Db, linkId: number): Promise<Verdict> {
   const spent = await db
     .selectFrom('client_codes')
     .where('link_id', '=', linkId)
@@ -91,7 +91,7 @@ export function createClientCodes({ db, secret, publicUrl }: Options) {
      * Replaces the code of a link, whose row the caller has locked. Returns the id of the new one; undefined for a second
      * press just after the first.
      */
-    async issue(transaction: Transaction<Database>, linkId: number): Promise<number | undefined> {
+    async issue(transaction: Tx, linkId: number): Promise<number | undefined> {
       const made = {
         ...{ nonce: randomBytes(32).toString('base64url'), attempts: 0, created_at: sql<Date>`now()` },
         expires_at: sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`,
@@ -156,10 +156,7 @@ export function createClientCodes({ db, secret, publicUrl }: Options) {
 export type ClientCodes = ReturnType<typeof createClientCodes>;
 
 /** Makes every browser enter a code again; `links` is SQL that selects the ids of links. */
-export async function endClientSessions(
-  transaction: Transaction<Database>,
-  links: RawBuilder<unknown>,
-): Promise<void> {
+export async function endClientSessions(transaction: Tx, links: RawBuilder<unknown>): Promise<void> {
   const isOfLinks = sql<boolean>`link_id in (${links})`;
   await transaction.deleteFrom('client_codes').where(isOfLinks).execute();
   await transaction.deleteFrom('client_sessions').where(isOfLinks).execute();

@@ -1,7 +1,6 @@
 import type { EmailContent } from '../../../engines/mail/content';
 import { renderEmail } from '../../../engines/mail/render';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import type { Draft } from '../../messaging/outbox/draft';
 import { LINK_TOKEN } from '../../messaging/outbox/links';
 import { readSender } from '../../messaging/sender';
@@ -39,11 +38,7 @@ interface Recipient {
 }
 
 /** The e-mail with a code, which is put in while the message is sent. */
-export async function codeMail(
-  transaction: Transaction<Database>,
-  link: Recipient,
-  codeId: number,
-): Promise<Draft> {
+export async function codeMail(transaction: Tx, link: Recipient, codeId: number): Promise<Draft> {
   const sender = await readSender(transaction, link.created_by_id);
   return {
     ...{ kind: 'CLIENT_CODE', recordId: link.requester_id, requesterId: link.requester_id },

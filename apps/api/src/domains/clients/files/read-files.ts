@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
 import { wasOnlyDelivery } from '../../comments/of-delivery';
 import type { Scope } from '../links/link-scope';
@@ -27,7 +27,7 @@ const isFileInScope = ({ delivery_id }: Scope) =>
  * Files that a page shows: marked for its client, of a task on the page, not deleted. All reads of files for clients
  * begin with it.
  */
-const selectFiles = (db: Kysely<Database>, scope: Scope) =>
+const selectFiles = (db: Db, scope: Scope) =>
   db
     .selectFrom('attachments as file')
     .innerJoin('tasks as task', 'task.id', 'file.task_id')
@@ -41,7 +41,7 @@ const selectFiles = (db: Kysely<Database>, scope: Scope) =>
 
 /** Reads the files of tasks that a client sees, the newest first, by task. */
 export async function readFiles(
-  db: Kysely<Database>,
+  db: Db,
   scope: Scope,
   taskIds: readonly number[],
 ): Promise<Map<number, ShownFile[]>> {
@@ -57,7 +57,7 @@ export async function readFiles(
 }
 
 /** Finds the content of a file that a client sees; undefined for any other. */
-export const findFile = (db: Kysely<Database>, scope: Scope, id: number) =>
+export const findFile = (db: Db, scope: Scope, id: number) =>
   selectFiles(db, scope)
     .where('file.id', '=', id)
     .select(['file.storage_key as key', 'file.file_name as name', 'file.file_size as size'])

@@ -1,8 +1,8 @@
 import { showFileToClient, type Attachment } from '@demanda/contracts/attachments';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import { conflict, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -24,7 +24,7 @@ interface Choice {
 }
 
 /** Reads a file of a task, with the task. Throws 404, 403 for a task whose files the user may not change. */
-async function readFile(transaction: Transaction<Database>, id: number, user: SessionUser) {
+async function readFile(transaction: Tx, id: number, user: SessionUser) {
   const file = await transaction
     .selectFrom('attachments as file')
     .innerJoin('tasks as task', 'task.id', 'file.task_id')
@@ -42,11 +42,7 @@ async function readFile(transaction: Transaction<Database>, id: number, user: Se
  * Shows a file of a task to the client of the task, or hides it (ADR 0138). Throws 403, 404, and 409 for a stale version
  * and for a client whose page has no files.
  */
-const showToClient = (
-  db: Kysely<Database>,
-  { id, isForClient, version }: Choice,
-  user: SessionUser,
-): Promise<Attachment> =>
+const showToClient = (db: Db, { id, isForClient, version }: Choice, user: SessionUser): Promise<Attachment> =>
   db.transaction().execute(async (transaction) => {
     const { requester_id } = await readFile(transaction, id, user);
     await refuseStale(transaction, versionedFile, [{ id, version }]);

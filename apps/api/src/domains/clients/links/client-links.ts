@@ -1,6 +1,6 @@
 import type { ClientLinkInput } from '@demanda/contracts/client-links';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { derivedTokens } from '../../../kernel/derived-tokens';
 import { endClientSessions } from '../code/client-codes';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -20,7 +20,7 @@ export const isOpenLink = sql<boolean>`(client_links.revoked_at is null and clie
 export const CLIENT_PATH = '/cliente';
 
 interface Options {
-  db: Kysely<Database>;
+  db: Db;
   /** Secret of the servers, from which tokens are derived. */
   secret: string;
   /** PUBLIC_URL; without it, addresses are paths. */
@@ -51,7 +51,7 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
     tokenOf: tokens.tokenOf,
 
     /** Creates a link, and deletes those that expired a year ago. */
-    async issue(transaction: Transaction<Database>, link: NewLink, user: SessionUser): Promise<Issued> {
+    async issue(transaction: Tx, link: NewLink, user: SessionUser): Promise<Issued> {
       const { token, stored } = tokens.make();
       await transaction
         .deleteFrom('client_links')
@@ -74,7 +74,7 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
     },
 
     /** Gives a link another address and a new validity; the former address is void. */
-    async renew(transaction: Transaction<Database>, id: number, user: SessionUser): Promise<Issued> {
+    async renew(transaction: Tx, id: number, user: SessionUser): Promise<Issued> {
       const { token, stored } = tokens.make();
       await transaction
         .updateTable('client_links')
@@ -113,7 +113,7 @@ export function createClientLinks({ db, secret, publicUrl = '', days = 90 }: Opt
      * Returns an open link with its requester; undefined for an unknown, expired or revoked one, and for one whose single
      * record was deleted or cancelled. One statement, so that all take the same time.
      */
-    find: (token: string, from: Kysely<Database> = db) =>
+    find: (token: string, from: Db = db) =>
       from
         .selectFrom('client_links')
         .innerJoin('requesters as requester', 'requester.id', 'client_links.requester_id')

@@ -1,7 +1,7 @@
 import { createClientLink, type LinkedRecord } from '@demanda/contracts/client-links';
 import { getCharge } from '@demanda/contracts/charges';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { mayCall } from '../../../engines/http/access';
 import { addressKey } from '../../../engines/mail/addresses';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -13,12 +13,12 @@ import { isOfOneRecord, isOfRecord } from './link-scope';
 import { seesDeliveries } from './sees-deliveries';
 
 /** Waits for others who make links of the requester, so that a double click makes one. */
-const lockLinks = (transaction: Transaction<Database>, requesterId: number) =>
+const lockLinks = (transaction: Tx, requesterId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`client links ${requesterId}`}, 0))`.execute(
     transaction,
   );
 
-const readRequester = (db: Kysely<Database>, id: number) =>
+const readRequester = (db: Db, id: number) =>
   db.selectFrom('requesters').where('id', '=', id).select(['email', 'finance_contacts']).executeTakeFirst();
 type Requester = NonNullable<Awaited<ReturnType<typeof readRequester>>>;
 
@@ -45,7 +45,7 @@ interface Missing {
  * charges send no link that shows them, and those who may not make links send only what is there.
  */
 async function plan(
-  db: Kysely<Database>,
+  db: Db,
   { requesterId, recipients, showsCharges, only }: OutsideRecipients,
   user: SessionUser,
 ) {
@@ -92,7 +92,7 @@ async function plan(
 
 /** The links of clients, as messages carry them (ADR 0162). */
 export const createClientPages = (
-  db: Kysely<Database>,
+  db: Db,
   links: ClientLinks,
   { publicUrl, codeOf }: Pick<ClientPages, 'codeOf'> & { publicUrl: string | undefined },
 ): ClientPages => ({

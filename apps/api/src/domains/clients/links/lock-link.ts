@@ -1,13 +1,9 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import { linkClosed } from '../page/refusals';
 import type { OpenLink } from './client-links';
 
 /** Makes a second call by the link, and its revocation, wait. Throws 404 for a link that was revoked meanwhile. */
-export async function lockLink(
-  transaction: Transaction<Database>,
-  { id }: Pick<OpenLink, 'id'>,
-): Promise<void> {
+export async function lockLink(transaction: Tx, { id }: Pick<OpenLink, 'id'>): Promise<void> {
   const open = await transaction
     .selectFrom('client_links')
     .where('id', '=', id)

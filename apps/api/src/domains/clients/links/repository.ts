@@ -6,9 +6,9 @@ import type {
 } from '@demanda/contracts/client-links';
 import { getCharge } from '@demanda/contracts/charges';
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { mayCall } from '../../../engines/http/access';
 import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
@@ -50,7 +50,7 @@ function linkedRecordOf(row: LinkedRow, user: SessionUser): ClientLink['only'] {
 
 /** Reads the links of a requester, the newest first, or one of them. */
 async function readLinks(
-  db: Kysely<Database>,
+  db: Db,
   { requesterId, linkId, user }: { requesterId: number; linkId?: number; user: SessionUser },
 ): Promise<ClientLink[]> {
   const rows = await db
@@ -106,7 +106,7 @@ function refuseHidden({ showsCharges, only }: Content, user: SessionUser): void 
 type OneOf = RecordVersion & { requesterId: number };
 
 /** Locks a link that is not revoked. Throws 404, 409 for a stale version and for a revoked link. */
-async function lockLink(transaction: Transaction<Database>, { id, version, requesterId }: OneOf) {
+async function lockLink(transaction: Tx, { id, version, requesterId }: OneOf) {
   const row = await transaction
     .selectFrom('client_links')
     .where('id', '=', id)
@@ -122,7 +122,7 @@ async function lockLink(transaction: Transaction<Database>, { id, version, reque
 
 /** Throws 404, also for a requester in the trash, and 409 for one with too many open links. */
 async function refuseMore(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   requesterId: number,
   only: LinkedRecord | undefined,
 ): Promise<void> {
@@ -145,11 +145,7 @@ const GONE =
   'O que este link mostra foi excluído ou cancelado. Revogue o link, e crie outro para mostrar outra coisa.';
 
 /** Throws 404 for a record of another requester, and 409 for a charge that is a draft or cancelled. */
-async function refuseOther(
-  transaction: Transaction<Database>,
-  requesterId: number,
-  { kind, id }: LinkedRecord,
-): Promise<void> {
+async function refuseOther(transaction: Tx, requesterId: number, { kind, id }: LinkedRecord): Promise<void> {
   if (kind === 'delivery') {
     const delivery = await transaction
       .selectFrom('deliveries')
@@ -174,9 +170,9 @@ async function refuseOther(
 }
 
 /** Repository of the links of requesters. */
-export function clientLinkRepository(db: Kysely<Database>, links: ClientLinks) {
+export function clientLinkRepository(db: Db, links: ClientLinks) {
   const withUrl = async (
-    transaction: Transaction<Database>,
+    transaction: Tx,
     requesterId: number,
     { id, url, user }: { id: number; url: string; user: SessionUser },
   ): Promise<IssuedClientLink> => {

@@ -1,6 +1,5 @@
 import type { CompanyLogo } from '@demanda/contracts/company-logo';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { html, type Html } from '../../../engines/mail/html';
 import { readBillingSettings } from '../../billing/settings/repository';
 
@@ -13,7 +12,7 @@ export interface Company {
 }
 
 /** Reads it from the settings. */
-export async function readCompany(db: Kysely<Database>): Promise<Company> {
+export async function readCompany(db: Db): Promise<Company> {
   const { companyName, companyEmail, companyPhone, companyLogo = null } = await readBillingSettings(db);
   return { name: companyName, email: companyEmail, phone: companyPhone, logo: companyLogo };
 }

@@ -1,6 +1,5 @@
 import type { Charge, ChargeDetail } from '@demanda/contracts/charges';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { readChargeDetail } from '../../billing/charges/detail';
 import { readCharges as readByIds } from '../../billing/charges/read';
 import { isChargeInScope, type Scope } from '../links/link-scope';
@@ -10,7 +9,7 @@ export const MAX_CHARGES = 60;
 const MAX_OPEN = 12;
 
 /** SQL: what a client sees: the charges of the page that were issued, and are no drafts of a reopened period. */
-const selectIds = (db: Kysely<Database>, scope: Scope) =>
+const selectIds = (db: Db, scope: Scope) =>
   db
     .selectFrom('charges')
     .where('requester_id', '=', scope.requester_id)
@@ -26,7 +25,7 @@ export interface ShownCharges {
 }
 
 /** Reads the charges of a page. */
-export async function readCharges(db: Kysely<Database>, scope: Scope): Promise<ShownCharges> {
+export async function readCharges(db: Db, scope: Scope): Promise<ShownCharges> {
   const rows = await selectIds(db, scope).orderBy('id', 'desc').limit(MAX_CHARGES).execute();
   const charges = await readByIds(
     db,
@@ -43,5 +42,5 @@ export async function readCharges(db: Kysely<Database>, scope: Scope): Promise<S
 }
 
 /** Whether a page shows a charge. */
-export const isShownCharge = async (db: Kysely<Database>, scope: Scope, id: number): Promise<boolean> =>
+export const isShownCharge = async (db: Db, scope: Scope, id: number): Promise<boolean> =>
   (await selectIds(db, scope).where('id', '=', id).executeTakeFirst()) !== undefined;

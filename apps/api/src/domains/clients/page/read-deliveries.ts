@@ -1,8 +1,8 @@
 import type { ClientSwitches } from '@demanda/contracts/client-page';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import { HANDED_OVER_STATUSES } from '@demanda/contracts/delivery-labels';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
 import { isDeliveryInScope, type Scope } from '../links/link-scope';
 
@@ -38,7 +38,7 @@ export const isShownTo = (scope: Scope) => sql<boolean>`(task.requester_id = ${s
   and item.status = any(${SHOWN_STATUSES}::delivery_status[]) and ${isDeliveryInScope(scope)})`;
 
 /** Items with their delivery and task, of which only these columns may leave the server. */
-const selectItems = (db: Kysely<Database>, scope: Scope) =>
+const selectItems = (db: Db, scope: Scope) =>
   db
     .selectFrom('delivery_items as item')
     .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
@@ -47,7 +47,7 @@ const selectItems = (db: Kysely<Database>, scope: Scope) =>
 
 /** Reads the newest deliveries that a page shows, with the items that a client sees: scripts, branches and notes stay inside. */
 export async function readDeliveries(
-  db: Kysely<Database>,
+  db: Db,
   scope: Scope,
   { clientDescriptions, clientDates }: ClientSwitches,
 ): Promise<ShownDelivery[]> {

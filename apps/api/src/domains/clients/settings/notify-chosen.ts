@@ -1,13 +1,12 @@
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import { followersOf, type NoticeRecord } from '../../notices/followers';
 import { kindOfStatus } from '../../notices/record-events';
 import { recordNotices, type NewNotices } from '../../notices/record-notices';
 
 /** Notifies the users whom the settings name, but for followers of the record, who get the notice as such. */
 export async function notifyChosen(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   record: NoticeRecord,
   content: Omit<NewNotices, 'record' | 'recipientIds' | 'actorId'>,
 ): Promise<void> {
@@ -23,7 +22,7 @@ export async function notifyChosen(
 
 /** Notifies them of an answer of a client, or of its undoing. */
 export const notifyChosenOfAnswer = (
-  transaction: Transaction<Database>,
+  transaction: Tx,
   itemId: number,
   { status, name }: { status: DeliveryStatus; name: string },
 ): Promise<void> =>

@@ -1,8 +1,8 @@
 import { getCharge } from '@demanda/contracts/charges';
 import type { ClientPage, clientPageInput } from '@demanda/contracts/client-page';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { mayCall } from '../../../engines/http/access';
 import { forbidden, notFound, staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -17,7 +17,7 @@ function refuseCharges({ own, installation }: ClientPage, next: ClientPage['own'
 }
 
 /** Locks the requester, so that a deletion and a second call wait. Throws 404. */
-async function lockRequester(transaction: Transaction<Database>, id: number): Promise<void> {
+async function lockRequester(transaction: Tx, id: number): Promise<void> {
   const requester = transaction.selectFrom('requesters').where('id', '=', id).select('id').forUpdate();
   if (!(await requester.executeTakeFirst())) throw notFound('Solicitante não encontrado');
 }
@@ -27,7 +27,7 @@ async function lockRequester(transaction: Transaction<Database>, id: number): Pr
  * with the stored settings for a stale version.
  */
 export const updateClientPage = (
-  db: Kysely<Database>,
+  db: Db,
   requesterId: number,
   { input: { own, version }, user }: { input: z.output<typeof clientPageInput>; user: SessionUser },
 ): Promise<ClientPage> =>

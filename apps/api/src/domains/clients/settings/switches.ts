@@ -1,6 +1,5 @@
 import type { ClientSwitches } from '@demanda/contracts/client-page';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 
 /** Names of the switches in contracts and tables. */
 const COLUMNS = {
@@ -27,7 +26,7 @@ export const rowOf = (switches: StoredSwitches): Row =>
   Object.fromEntries(NAMES.map((name) => [COLUMNS[name], switches[name]])) as Row;
 
 /** The switches of the installation, and those of one client, which `own` lacks where the former apply. */
-export async function readSwitches(db: Kysely<Database>, requesterId: number) {
+export async function readSwitches(db: Db, requesterId: number) {
   const installation = await db
     .selectFrom('billing_settings')
     .select(SWITCH_COLUMNS)
@@ -46,7 +45,7 @@ export async function readSwitches(db: Kysely<Database>, requesterId: number) {
 }
 
 /** Reads what a client sees on its page. */
-export async function readShownSwitches(db: Kysely<Database>, requesterId: number): Promise<StoredSwitches> {
+export async function readShownSwitches(db: Db, requesterId: number): Promise<StoredSwitches> {
   const { own, installation } = await readSwitches(db, requesterId);
   return own ?? installation;
 }

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { RateLimits } from '../../../engines/http/rate-limits';
 import { notifyOfComment } from '../../comments/notify';
 import { actingAsClient, type Asked } from '../answers/act-as-client';
@@ -22,7 +22,7 @@ export const isTaskShownTo = (scope: Scope) => sql<boolean>`exists (select from 
 
 /** Whether the link asked the same within the last minute: a double press, or a repeated form. */
 const isRepeated = async (
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id }: OpenLink,
   { task, text }: QuestionInput,
 ): Promise<boolean> =>
@@ -36,7 +36,7 @@ const isRepeated = async (
     .executeTakeFirst()) !== undefined;
 
 /** Questions of clients about what was delivered, as comments of the task (ADR 0163). */
-export function clientQuestions(db: Kysely<Database>, links: ClientLinks, rateLimits: RateLimits) {
+export function clientQuestions(db: Db, links: ClientLinks, rateLimits: RateLimits) {
   const changeAs = actingAsClient(db, links);
 
   return {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
 import { isOfDelivery } from '../../comments/of-delivery';
 import type { Scope } from '../links/link-scope';
@@ -26,7 +26,7 @@ export interface ShownText {
  * that were marked for them, and of a deleted one nothing. A page of one delivery shows what belongs to it.
  */
 export async function readThreads(
-  db: Kysely<Database>,
+  db: Db,
   { requester_id, delivery_id }: Scope,
   taskIds: readonly number[],
 ): Promise<Map<number, ShownText[]>> {

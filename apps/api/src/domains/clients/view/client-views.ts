@@ -1,7 +1,6 @@
 import { getCharge } from '@demanda/contracts/charges';
 import { viewClientPage } from '@demanda/contracts/client-page';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { mayCall } from '../../../engines/http/access';
 import { createSeal } from '../../access/second-factor/seal';
 import { activeUsers } from '../../access/session/active-users';
@@ -19,7 +18,7 @@ const OWNER = 'client view';
 const CONTENT = /^(\d+) (\d+) (\d+)$/;
 
 interface Options {
-  db: Kysely<Database>;
+  db: Db;
   /** Secret of the servers. */
   secret: string;
   now: () => number;

@@ -1,13 +1,12 @@
 import { delivery as deliveryShape, type Delivery } from '@demanda/contracts/delivery-shapes';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { visibleTo } from '../../../engines/http/field-levels';
 import type { PageOfMessage } from '../../messaging/emails/recipient-links';
 import type { RecordEmail } from '../../messaging/emails/record-email';
 import { readDelivery } from '../groups/read';
 import { deliveryEmailContent } from './delivery-email';
 
-const taskOf = (db: Kysely<Database>, taskId: number) =>
+const taskOf = (db: Db, taskId: number) =>
   db
     .selectFrom('tasks')
     .innerJoin('requesters', 'requesters.id', 'tasks.requester_id')

@@ -1,20 +1,15 @@
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
 import { idIs } from '../../../kernel/id-is';
 import { countStatuses, STATUS_COLUMNS } from './rules';
-
-type WriteTransaction = Transaction<Database>;
 
 /**
  * Locks tasks, ordered by id, before their deliveries change, so that concurrent writers neither miss each
  * other's changes nor deadlock. Returns the ids that exist.
  */
-export async function lockTasks(
-  transaction: WriteTransaction,
-  taskIds: readonly number[],
-): Promise<number[]> {
+export async function lockTasks(transaction: Tx, taskIds: readonly number[]): Promise<number[]> {
   const tasks = await transaction
     .selectFrom('tasks')
     .select('id')
@@ -25,14 +20,14 @@ export async function lockTasks(
   return tasks.map(({ id }) => id);
 }
 
-const selectDeliveries = (db: Kysely<Database>, taskIds: readonly number[]) =>
+const selectDeliveries = (db: Db, taskIds: readonly number[]) =>
   db
     .selectFrom('deliveries')
     .where(idIs(sql.ref('task_id'))(taskIds))
     .select(['id', 'task_id', 'status', 'calculated_status'])
     .orderBy('id', 'desc');
 
-const selectStatuses = (db: Kysely<Database>, taskIds: readonly number[]) =>
+const selectStatuses = (db: Db, taskIds: readonly number[]) =>
   db
     .selectFrom('delivery_items')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
@@ -45,11 +40,7 @@ type GetStatuses = (
 ) => Awaited<ReturnType<ReturnType<typeof selectStatuses>['execute']>>[number]['status'][];
 
 /** Updates the calculated status of each delivery whose items give another status than the stored one. */
-async function storeCalculated(
-  transaction: WriteTransaction,
-  deliveries: DeliveryRow[],
-  statusesOf: GetStatuses,
-) {
+async function storeCalculated(transaction: Tx, deliveries: DeliveryRow[], statusesOf: GetStatuses) {
   const changed = deliveries
     .map((delivery) => ({ ...delivery, calculated: calculatedStatus(statusesOf(delivery)) }))
     .filter(({ calculated, calculated_status }) => calculated !== calculated_status)
@@ -83,11 +74,7 @@ const SUM_COLUMNS = [
 ] as const satisfies (keyof GroupRow)[];
 
 /** Updates existing rows in place: unchanged statuses and totals touch no index. */
-async function storeGroups(
-  transaction: WriteTransaction,
-  taskIds: readonly number[],
-  rows: readonly GroupRow[],
-) {
+async function storeGroups(transaction: Tx, taskIds: readonly number[], rows: readonly GroupRow[]) {
   const kept = rows.map((row) => row.task_id);
   await transaction
     .deleteFrom('delivery_groups')
@@ -113,10 +100,7 @@ async function storeGroups(
  * of the grouped list, and the flags of the tasks. The number of statements does not depend on the number of
  * tasks.
  */
-export async function recalculateGroups(
-  transaction: WriteTransaction,
-  taskIds: readonly number[],
-): Promise<void> {
+export async function recalculateGroups(transaction: Tx, taskIds: readonly number[]): Promise<void> {
   const deliveries = await selectDeliveries(transaction, taskIds).execute();
   const items = groupBy(await selectStatuses(transaction, taskIds).execute(), (item) => item.delivery_id);
   const statusesOf: GetStatuses = ({ id }) => (items.get(id) ?? []).map((item) => item.status);

@@ -1,12 +1,10 @@
-import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Database, Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { recordStatusChange } from '../../notices/record-events';
 
 /** The only file that inserts and updates items, so that each change of status has its row in the history. */
-
-type WriteTransaction = Transaction<Database>;
 
 /** Who changes items: a user, or a client, who has a name in place of an account. */
 export interface ItemActor {
@@ -16,7 +14,7 @@ export interface ItemActor {
 
 /** Adds items to deliveries whose tasks are locked. Returns their ids. */
 export async function insertItemRows(
-  transaction: WriteTransaction,
+  transaction: Tx,
   items: readonly Insertable<Database['delivery_items']>[],
   user: SessionUser,
 ): Promise<number[]> {
@@ -31,7 +29,7 @@ export async function insertItemRows(
 
 /** Applies one change to items whose tasks are locked; undefined fields keep their values. */
 export async function changeItemRows(
-  transaction: WriteTransaction,
+  transaction: Tx,
   ids: readonly number[],
   change: Updateable<Database['delivery_items']>,
   { id: userId, clientName }: ItemActor,

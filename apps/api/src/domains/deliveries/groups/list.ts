@@ -4,8 +4,8 @@ import type {
   DeliveryListQuery,
 } from '@demanda/contracts/delivery-shapes';
 import type { StatusCounts } from '@demanda/contracts/delivery-labels';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import type { Filter, ListDefinition } from '../../../engines/list/definition';
 import { textContains, enumIs, sortBy } from '../../../engines/list/filters';
 import { notFound } from '../../../kernel/errors';
@@ -80,7 +80,7 @@ export const deliveryList: ListDefinition<DeliveryListQuery> = {
 
 /** Reads groups with their deliveries and items as lists show them, in any order, in three statements. */
 export async function readGroups(
-  db: Kysely<Database>,
+  db: Db,
   taskIds: number[],
   itemsFor = readItemRows,
 ): Promise<(DeliveryGroup & { id: number })[]> {
@@ -110,7 +110,7 @@ export async function readGroups(
 }
 
 /** Reads all details of the deliveries of one task. Throws 404 when it has none. */
-export async function readGroup(db: Kysely<Database>, taskId: number): Promise<DeliveryGroup> {
+export async function readGroup(db: Db, taskId: number): Promise<DeliveryGroup> {
   const [group] = await readGroups(db, [taskId], readItems);
   if (!group) throw notFound('Grupo de entregas não encontrado');
   return group;

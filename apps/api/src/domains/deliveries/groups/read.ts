@@ -1,14 +1,14 @@
 import type { Delivery, DeliveryItem } from '@demanda/contracts/delivery-shapes';
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { planOnce } from '../../../engines/database/plan-once';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { groupBy } from '../../../kernel/group-by';
 import { idIs } from '../../../kernel/id-is';
 
 type Condition = RawBuilder<SqlBool>;
 
-const selectItems = (db: Kysely<Database>, which: Condition) =>
+const selectItems = (db: Db, which: Condition) =>
   db
     .selectFrom('delivery_items')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
@@ -41,13 +41,13 @@ const toItem = <Row extends { changed: Date }>({ changed, ...item }: Row) => ({
  * Reads all details of the items that match `which`, by id; the condition may use `delivery_items` and
  * `deliveries`.
  */
-export async function readItems(db: Kysely<Database>, which: Condition): Promise<DeliveryItem[]> {
+export async function readItems(db: Db, which: Condition): Promise<DeliveryItem[]> {
   const texts = ['delivery_items.script', 'delivery_items.notes'] as const;
   return (await selectItems(db, which).select(texts).execute()).map(toItem);
 }
 
 /** Reads items as lists show them, without their long texts (G-USE-8). */
-export const readItemRows = async (db: Kysely<Database>, which: Condition): Promise<DeliveryItem[]> =>
+export const readItemRows = async (db: Db, which: Condition): Promise<DeliveryItem[]> =>
   (await selectItems(db, which).execute()).map(toItem);
 
 const keyIs =
@@ -58,14 +58,14 @@ export const itemsById = keyIs('delivery_items.id');
 export const itemsOfDeliveries = keyIs('delivery_items.delivery_id');
 
 /** Reads one item. Throws 404. */
-export async function readItem(db: Kysely<Database>, id: number): Promise<DeliveryItem> {
+export async function readItem(db: Db, id: number): Promise<DeliveryItem> {
   const [item] = await readItems(db, itemsById([id]));
   if (!item) throw itemNotFound();
   return item;
 }
 export const itemNotFound = () => notFound('Item de entrega não encontrado');
 
-const selectDeliveries = (db: Kysely<Database>) =>
+const selectDeliveries = (db: Db) =>
   db
     .selectFrom('deliveries')
     .leftJoin('users as changer', 'changer.id', 'deliveries.updated_by_id')
@@ -93,7 +93,7 @@ const toDelivery = (row: DeliveryRow, items: DeliveryItem[]): Delivery => ({
  * `itemsFor` which fields of the items are read.
  */
 export async function readDeliveries(
-  db: Kysely<Database>,
+  db: Db,
   by: 'id' | 'task_id',
   ids: readonly number[],
   itemsFor = readItems,
@@ -108,11 +108,7 @@ export async function readDeliveries(
 }
 
 /** Reads a delivery by its id, or the newest one of a task. Throws 404. */
-export async function readDelivery(
-  db: Kysely<Database>,
-  id: number,
-  by: 'id' | 'task_id' = 'id',
-): Promise<Delivery> {
+export async function readDelivery(db: Db, id: number, by: 'id' | 'task_id' = 'id'): Promise<Delivery> {
   const [delivery] = await readDeliveries(db, by, [id]);
   if (!delivery) throw notFound('Entrega não encontrada');
   return delivery;

@@ -2,9 +2,9 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Delivery, deliveryChanges, deliveryInput } from '@demanda/contracts/delivery-shapes';
 import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-labels';
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { countBy } from '../../../engines/list/count-by';
 import { areReady, keptGroups } from '../../figures/figures';
 import { moveToTrash } from '../../../engines/records/move-to-trash';
@@ -19,7 +19,6 @@ import { insertItemRows } from './item-writes';
 import { readDelivery } from './read';
 import { statusCountsOf } from './rules';
 
-type WriteTransaction = Transaction<Database>;
 type Body = z.output<typeof deliveryInput>;
 type Changes = z.output<typeof deliveryChanges>;
 
@@ -30,7 +29,7 @@ const refusals = {
     badRequest(undefined, [{ field: 'items', message: 'Projeto não encontrado' }]),
 };
 
-async function insertDelivery(transaction: WriteTransaction, body: Body, user: SessionUser): Promise<number> {
+async function insertDelivery(transaction: Tx, body: Body, user: SessionUser): Promise<number> {
   if ((await lockTasks(transaction, [body.taskId])).length === 0) {
     throw badRequest(undefined, [{ field: 'taskId', message: 'Tarefa não encontrada' }]);
   }
@@ -53,11 +52,7 @@ async function insertDelivery(transaction: WriteTransaction, body: Body, user: S
  * Locks the tasks of deliveries, then reads the deliveries again, because they may have changed while the
  * lock waited.
  */
-export async function lockDeliveries(
-  transaction: WriteTransaction,
-  which: 'id' | 'task_id',
-  ids: readonly number[],
-) {
+export async function lockDeliveries(transaction: Tx, which: 'id' | 'task_id', ids: readonly number[]) {
   const select = transaction
     .selectFrom('deliveries')
     .select(['id', 'task_id', 'status', 'calculated_status', 'version'])
@@ -68,12 +63,7 @@ export async function lockDeliveries(
   return select.execute();
 }
 
-async function updateDelivery(
-  transaction: WriteTransaction,
-  id: number,
-  changes: Changes,
-  user: SessionUser,
-) {
+async function updateDelivery(transaction: Tx, id: number, changes: Changes, user: SessionUser) {
   const [stored] = await lockDeliveries(transaction, 'id', [id]);
   if (!stored) throw notFound('Entrega não encontrada');
   const { taskId = stored.task_id, status = stored.status, notes, version = stored.version } = changes;
@@ -95,7 +85,7 @@ async function updateDelivery(
 }
 
 async function removeDeliveries(
-  transaction: WriteTransaction,
+  transaction: Tx,
   found: Awaited<ReturnType<typeof lockDeliveries>>,
   records: readonly RecordVersion[],
 ) {
@@ -111,13 +101,13 @@ const countGroups = countBy<DeliveryStatus>('delivery_groups', sql.ref('shown_st
 });
 
 /** Repository of deliveries; each write updates the grouped list in the same transaction. */
-export function deliveryRepository(db: Kysely<Database>) {
+export function deliveryRepository(db: Db) {
   return {
     /** Creates a delivery; `also` runs in the same transaction. */
     create: (
       body: Body,
       user: SessionUser,
-      also?: (transaction: WriteTransaction, id: number) => Promise<unknown>,
+      also?: (transaction: Tx, id: number) => Promise<unknown>,
     ): Promise<Delivery> =>
       withRefusals(
         () =>

@@ -1,6 +1,5 @@
 import type { DeliveryStatus } from '@demanda/contracts/delivery-labels';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import { recalculateGroups } from '../groups/groups';
 import { changeItemRows, type ItemActor } from '../groups/item-writes';
 import { lockItems } from './repository';
@@ -17,7 +16,7 @@ interface Move {
  * nothing, when the item has another version or status.
  */
 export async function moveItem(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, version, from, to }: Move,
   actor: ItemActor,
 ): Promise<{ version: number; changeId: number } | undefined> {

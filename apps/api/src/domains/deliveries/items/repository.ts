@@ -7,9 +7,9 @@ import type {
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { deliveryItemCard } from '@demanda/contracts/records/deliveries';
-import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { columnsOf } from '../../../engines/records/card-rows';
 import { moveToTrash } from '../../../engines/records/move-to-trash';
 import { refuseStale } from '../../../engines/records/refuse-stale';
@@ -24,7 +24,6 @@ import { lockDeliveries } from '../groups/repository';
 import type { DeliveryItemTable } from '../tables';
 import { trashedDeliveryItem } from '../trashed-deliveries';
 
-type WriteTransaction = Transaction<Database>;
 type ItemChanges = z.output<typeof deliveryItemChanges>;
 type Content = Partial<Omit<z.output<typeof manyItemsChanges>, 'versions'>>;
 type ItemRow = Omit<Updateable<DeliveryItemTable>, 'delivery_id' | 'project_id'>;
@@ -42,7 +41,7 @@ const toItemRow = (content: Content) => columnsOf(deliveryItemCard, content) as 
 /**
  * Locks the tasks of items, then reads the items again, because they may have changed while the lock waited.
  */
-export async function lockItems(transaction: WriteTransaction, ids: readonly number[]) {
+export async function lockItems(transaction: Tx, ids: readonly number[]) {
   const select = transaction
     .selectFrom('delivery_items')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
@@ -64,7 +63,7 @@ const distinctTaskIds = (rows: readonly { task_id: number }[]) => [
 ];
 
 async function insertItems(
-  transaction: WriteTransaction,
+  transaction: Tx,
   deliveryId: number,
   items: readonly NewItem[],
   user: SessionUser,
@@ -81,12 +80,7 @@ async function insertItems(
   return readItems(transaction, itemsById(ids));
 }
 
-async function updateItem(
-  transaction: WriteTransaction,
-  id: number,
-  changes: ItemChanges,
-  user: SessionUser,
-) {
+async function updateItem(transaction: Tx, id: number, changes: ItemChanges, user: SessionUser) {
   const [stored] = await lockItems(transaction, [id]);
   if (!stored) throw itemNotFound();
   const { deliveryId = stored.delivery_id, projectId, version = stored.version, ...content } = changes;
@@ -100,7 +94,7 @@ async function updateItem(
 }
 
 async function updateItems(
-  transaction: WriteTransaction,
+  transaction: Tx,
   records: readonly RecordVersion[],
   content: Content,
   user: SessionUser,
@@ -114,10 +108,7 @@ async function updateItems(
   return readItems(transaction, itemsById(ids));
 }
 
-async function removeItems(
-  transaction: WriteTransaction,
-  records: readonly RecordVersion[],
-): Promise<number> {
+async function removeItems(transaction: Tx, records: readonly RecordVersion[]): Promise<number> {
   const stored = await lockItems(
     transaction,
     records.map(({ id }) => id),
@@ -131,8 +122,8 @@ async function removeItems(
 /**
  * Repository of delivery items; each write updates the status of their deliveries in the same transaction.
  */
-export function itemRepository(db: Kysely<Database>) {
-  const write = <T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T> =>
+export function itemRepository(db: Db) {
+  const write = <T>(work: (transaction: Tx) => Promise<T>): Promise<T> =>
     withRefusals(() => db.transaction().execute(work), refusals);
   const insert = (deliveryId: number, items: readonly NewItem[], user: SessionUser) =>
     write((transaction) => insertItems(transaction, deliveryId, items, user));

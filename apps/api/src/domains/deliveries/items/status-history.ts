@@ -3,8 +3,8 @@ import {
   listStatusChangesOfItem,
   type StatusChange,
 } from '@demanda/contracts/delivery-history';
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { idIs } from '../../../kernel/id-is';
@@ -14,7 +14,7 @@ import { readItem } from '../groups/read';
 /**
  * Reads changes of status, newest first. Ids are assigned while the task is locked, so they give the order.
  */
-async function readChanges(db: Kysely<Database>, which: RawBuilder<SqlBool>): Promise<StatusChange[]> {
+async function readChanges(db: Db, which: RawBuilder<SqlBool>): Promise<StatusChange[]> {
   const rows = await db
     .selectFrom('delivery_status_changes as change')
     .innerJoin('delivery_items as item', 'item.id', 'change.delivery_item_id')

@@ -10,8 +10,7 @@ import type { HistoryEntry } from '@demanda/contracts/history';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
 import type { UnreadableRow } from '@demanda/contracts/rows';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 import { commentsOfTasks } from '../../comments/families';
 import { clientOf } from '../../comments/for-client';
@@ -21,7 +20,7 @@ import { entriesFor } from '../read/read';
 import { cursorOf, selectPlaces, visibleActivityKinds, type Place } from './select-activity';
 
 /** Reads the present statuses of messages, by id. */
-async function readStatuses(db: Kysely<Database>, entries: readonly HistoryEntry[]) {
+async function readStatuses(db: Db, entries: readonly HistoryEntry[]) {
   const ids = entries.flatMap(({ resource, recordId }) => (resource === 'outbox' && recordId) || []);
   if (ids.length === 0) return new Map<number | null, string>();
   const rows = await db.selectFrom('outbox').where('id', 'in', ids).select(['id', 'status']).execute();
@@ -47,7 +46,7 @@ interface ActivityRequest {
 
 /** Reads what stands at each place. */
 async function readEntries(
-  db: Kysely<Database>,
+  db: Db,
   { recordId, user, onUnreadable }: ActivityRequest,
   places: readonly Place[],
 ): Promise<ActivityEntry[]> {
@@ -67,7 +66,7 @@ async function readEntries(
 }
 
 /** Reads a page of the activity of a record in a number of statements that does not depend on the entries. */
-export async function readActivity(db: Kysely<Database>, request: ActivityRequest): Promise<ActivityPage> {
+export async function readActivity(db: Db, request: ActivityRequest): Promise<ActivityPage> {
   const { of, recordId, query, user } = request;
   const { before, size = DEFAULT_PAGE_SIZE } = query;
   const requested = query.kind === undefined ? ACTIVITY_KINDS : asList(query.kind);

@@ -5,8 +5,8 @@ import {
   type ActivityOf,
 } from '@demanda/contracts/activity';
 import { HISTORY_RESOURCES } from '@demanda/contracts/history-labels';
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { hasPermission } from '../../../engines/http/access';
 import type { SessionUser } from '../../../kernel/session-user';
 import { visibleEntryConditions } from '../read/visible';
@@ -63,7 +63,7 @@ interface Wanted {
  * planner find the entries of the record by the index of `about` first, as `recordHistoryList` does.
  */
 export async function selectPlaces(
-  db: Kysely<Database>,
+  db: Db,
   user: SessionUser,
   { of, recordId, kinds, before, limit }: Wanted,
 ): Promise<Place[]> {

@@ -3,10 +3,10 @@ import { enterByProvider } from '@demanda/contracts/provider-sign-in';
 import { passkeyLogin } from '@demanda/contracts/passkeys';
 import { login } from '@demanda/contracts/session';
 import type { FastifyRequest } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { HistoryValues } from '../../../engines/database/history-table';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { Limit, RateLimits } from '../../../engines/http/rate-limits';
 import type { App } from '../../../engines/http/app-types';
 import { HttpError } from '../../../kernel/errors';
@@ -46,11 +46,7 @@ interface AuditEvent {
 const patternOf = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '').replace(/^\/api/, '');
 
 /** Records an event that is not a change of a record. */
-async function recordAuditEvent(
-  db: Kysely<Database>,
-  request: FastifyRequest,
-  auditEvent: AuditEvent,
-): Promise<void> {
+async function recordAuditEvent(db: Db, request: FastifyRequest, auditEvent: AuditEvent): Promise<void> {
   const { event, userName, after, detail } = auditEvent;
   const { resource, recordId } = subjectOf(patternOf(request), request.params, request.sessionUser?.id);
   const key = recordId === null ? null : `${resource}:${recordId}`;
@@ -102,7 +98,7 @@ const isAudited = (
  * Returns the stored name of the account that a sign-in named, even a deleted one. An unknown name is not
  * recorded, because it may be a password typed into the wrong field.
  */
-async function attemptedName(db: Kysely<Database>, username: string): Promise<string> {
+async function attemptedName(db: Db, username: string): Promise<string> {
   const account = await db
     .selectFrom('users')
     .where(sql<boolean>`identity_key(username) = identity_key(${username})`)
@@ -112,7 +108,7 @@ async function attemptedName(db: Kysely<Database>, username: string): Promise<st
 }
 
 /** Returns the stored name of the owner of a passkey. */
-async function passkeyOwner(db: Kysely<Database>, credentialId: string): Promise<string> {
+async function passkeyOwner(db: Db, credentialId: string): Promise<string> {
   const owner = await db
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.user_id')
@@ -124,17 +120,14 @@ async function passkeyOwner(db: Kysely<Database>, credentialId: string): Promise
 
 /** Returns the stored name of the owner of an external account; that of an unknown person is not recorded. */
 async function externalOwner(
-  db: Kysely<Database>,
+  db: Db,
   person: NonNullable<FastifyRequest['refusedSignIn']>['person'],
 ): Promise<string> {
   const owner = person && (await findExternal(db, person));
   return owner?.username ?? UNKNOWN_NAME;
 }
 
-function refusedName(
-  { sessionUser, body, refusedSignIn }: FastifyRequest,
-  db: Kysely<Database>,
-): string | Promise<string> {
+function refusedName({ sessionUser, body, refusedSignIn }: FastifyRequest, db: Db): string | Promise<string> {
   if (sessionUser) return actorName(sessionUser);
   const { username, id } = (body ?? {}) as { username?: string; id?: string };
   if (id !== undefined) return passkeyOwner(db, id);
@@ -148,7 +141,7 @@ const exportedFilters = (query: unknown): HistoryValues =>
  * Registers the hooks that record refusals and exports, which leave no other trace. Invalid tokens are not
  * recorded, because anyone can send them.
  */
-export function registerAuditHooks(app: App, db: Kysely<Database>, rateLimits: RateLimits): void {
+export function registerAuditHooks(app: App, db: Db, rateLimits: RateLimits): void {
   async function recordRefusal(request: FastifyRequest, detail: string): Promise<void> {
     const { summary } = request.routeOptions.schema ?? {};
     const provider = request.refusedSignIn?.provider;

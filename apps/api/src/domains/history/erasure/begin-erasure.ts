@@ -1,14 +1,11 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 
 /**
  * Makes the database accept updates of texts of the history until the end of the transaction. It lists each changed
  * entry in `history_erased_entries`, which `sealErasures` seals again.
  */
-export async function beginErasure(
-  transaction: Transaction<Database>,
-  { userId }: { userId: number },
-): Promise<void> {
+export async function beginErasure(transaction: Tx, { userId }: { userId: number }): Promise<void> {
   const { id } = await transaction
     .insertInto('history_erasures')
     .values({ user_id: userId })
@@ -29,7 +26,7 @@ interface RecordedErasure {
 
 /** Records an erasure without the values that the usual entries of its changes would have. */
 export const recordErasure = (
-  transaction: Transaction<Database>,
+  transaction: Tx,
   {
     event,
     resource,

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { beginErasure } from './begin-erasure';
 
 /** A person whose name and addresses are replaced. */
@@ -48,7 +48,7 @@ export const addressPattern = (emails: readonly string[]): string =>
 
 /** Reads the names and addresses that the history knows of an account. */
 export async function readFormerNames(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   id: number,
 ): Promise<ErasedPerson['former'] & { names: string[] }> {
   const { rows } = await sql<Record<'username' | 'email' | 'name', string | null>>`
@@ -72,7 +72,7 @@ export interface ReplacedAddresses {
 
 /** Replaces addresses in the entries about messages, rules and the installation. */
 export async function replaceAddressesInHistory(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { pattern, substitute }: ReplacedAddresses,
 ): Promise<void> {
   const replaced = (values: RawBuilder<unknown>) =>
@@ -86,10 +86,7 @@ export async function replaceAddressesInHistory(
  * Replaces name and addresses of a person in the history, where they stand as who acted, as the account of an entry, in
  * its values, or among the recipients of a message. What happened, when and to which record stays.
  */
-export async function erasePersonFromHistory(
-  transaction: Transaction<Database>,
-  person: ErasedPerson,
-): Promise<void> {
+export async function erasePersonFromHistory(transaction: Tx, person: ErasedPerson): Promise<void> {
   const { id, substitute, former } = person;
   await beginErasure(transaction, { userId: id });
   await sql`update history set user_name = ${substitute.name}, address = null where user_id = ${id}`.execute(

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 
 /** Name, e-mail and telephone of a requester, each with every value that it has or had. */
 export interface FormerContact {
@@ -18,10 +18,7 @@ const isOf = (id: number) =>
   sql`about @> array[${`requesters:${id}`}::text] and resource = 'requesters' and record_id = ${id}`;
 
 /** Reads the names and addresses that the history knows of a requester. */
-export async function readFormerContact(
-  transaction: Transaction<Database>,
-  id: number,
-): Promise<FormerContact> {
+export async function readFormerContact(transaction: Tx, id: number): Promise<FormerContact> {
   const { rows } = await sql<Record<'name' | 'email' | 'phone', string | null>>`
     select distinct state ->> 'name' as name, state ->> 'email' as email, state ->> 'phone' as phone
     from history cross join lateral (values (before), (after)) as states (state) where ${isOf(id)}
@@ -59,17 +56,13 @@ const redacted = (
   from jsonb_each(${values}))`;
 
 /** Replaces name and addresses in the entries about the requester. */
-export const eraseRequesterFromHistory = (
-  transaction: Transaction<Database>,
-  id: number,
-  substitute: RequesterSubstitute,
-) =>
+export const eraseRequesterFromHistory = (transaction: Tx, id: number, substitute: RequesterSubstitute) =>
   sql`update history set record_label = ${substitute.name},
       before = ${redacted(sql`before`, substitute)}, after = ${redacted(sql`after`, substitute)}
     where ${isOf(id)}`.execute(transaction);
 
 /** Replaces the texts of reminders by hand in the entries about charges of the requester, while the reminders have them. */
-export const eraseReminderTextsFromHistory = (transaction: Transaction<Database>, id: number) =>
+export const eraseReminderTextsFromHistory = (transaction: Tx, id: number) =>
   sql`update history set after = after || '{"reminder":"removido"}'
     from charge_reminders reminder join charges charge on charge.id = reminder.charge_id
     where charge.requester_id = ${id} and history.about @> array['charges:' || charge.id]
@@ -77,11 +70,7 @@ export const eraseReminderTextsFromHistory = (transaction: Transaction<Database>
       and history.after ->> 'reminder' = reminder.text`.execute(transaction);
 
 /** Replaces names and comments in the entries of what people at the requester answered. */
-export const eraseAnswersFromHistory = (
-  transaction: Transaction<Database>,
-  id: number,
-  { name }: RequesterSubstitute,
-) =>
+export const eraseAnswersFromHistory = (transaction: Tx, id: number, { name }: RequesterSubstitute) =>
   sql`update history set user_name = ${name},
       after = case when after ? 'comment' then after || '{"comment":"removido"}' else after end
     where user_id is null and right(user_name, 10) = ' (cliente)' and about && array(

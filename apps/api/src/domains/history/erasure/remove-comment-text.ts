@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { forgetAnswers } from '../../../engines/database/forget-answers';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { isFullAdmin } from '../../access/session/grant-comparison';
@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** Reads an entry with the texts of comments that it shows. Throws 404, and 409 for one without them. */
-async function readEntry(transaction: Transaction<Database>, id: number): Promise<Entry> {
+async function readEntry(transaction: Tx, id: number): Promise<Entry> {
   const { rows } = await sql<Entry>`
     select resource, record_id, record_label, about,
       array_remove(array_remove(array[before ->> 'comment', after ->> 'comment'], null), ${REMOVED_FOREVER}) as texts
@@ -40,7 +40,7 @@ const presentTexts = ({ resource, record_id, texts }: Entry) => {
 };
 
 /** Returns the texts of an entry that no comment has any more. Throws 409 when there are none. */
-async function removableTexts(transaction: Transaction<Database>, entry: Entry): Promise<string[]> {
+async function removableTexts(transaction: Tx, entry: Entry): Promise<string[]> {
   const { rows: present } = await presentTexts(entry).execute(transaction);
   const removable = entry.texts.filter((text) => !present.some((one) => one.text === text));
   if (removable.length > 0) return removable;
@@ -52,7 +52,7 @@ async function removableTexts(transaction: Transaction<Database>, entry: Entry):
 }
 
 /** Forgets the results of repeated calls of the record's comments, which may hold the text in any of their fields. */
-const forgetResults = (transaction: Transaction<Database>, { resource, record_id }: Entry) =>
+const forgetResults = (transaction: Tx, { resource, record_id }: Entry) =>
   forgetAnswers(
     transaction,
     sql`target like ${`%/${resource === 'tasks' ? 'tasks' : 'delivery-items'}/${record_id}/comments%`}`,
@@ -62,7 +62,7 @@ const forgetResults = (transaction: Transaction<Database>, { resource, record_id
  * Replaces for ever, in all entries of its record, the texts of an entry that no comment has any more. Results of
  * repeated calls that hold them are forgotten. Throws 403 for callers that are not ADMIN, 404, or 409.
  */
-export const removeCommentText = (db: Kysely<Database>, id: number, user: SessionUser): Promise<number> =>
+export const removeCommentText = (db: Db, id: number, user: SessionUser): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     if (!isFullAdmin(user)) throw forbidden('Somente um administrador pode remover textos para sempre.');
     const entry = await readEntry(transaction, id);

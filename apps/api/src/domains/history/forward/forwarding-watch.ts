@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { newestBlock } from '../seal/chain';
 
 /** Age of an entry from which its forwarding counts as stopped; the job runs every 20 seconds. */
@@ -7,7 +7,7 @@ const LIMIT_MINUTES = 60;
 
 /** Whether a sealed entry has waited for longer than the limit to be forwarded, at this moment. */
 export const forwardingWatch =
-  (db: Kysely<Database>) =>
+  (db: Db) =>
   async (at: Date): Promise<boolean> => {
     const upTo = (await newestBlock(db))?.last_id ?? 0;
     const { rows } = await sql<{ waits: boolean }>`

@@ -1,7 +1,7 @@
 import type { HistoryChange } from '@demanda/contracts/history';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { HistoryTable } from '../../../engines/database/history-table';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 import { isFullAdmin } from '../../access/session/grant-comparison';
 
@@ -21,7 +21,7 @@ const keyOf = (resource: string, recordId: number | null, text: string) => `${re
  * Returns a function that replaces texts of comments in an entry that no comment of its record has any more, since their
  * author or a manager removed them. Only an ADMIN reads those.
  */
-export async function commentRedactor(db: Kysely<Database>, rows: readonly Row[], user: HistoryReader) {
+export async function commentRedactor(db: Db, rows: readonly Row[], user: HistoryReader) {
   const commented = rows.filter((row) => textsOf(row).length > 0);
   if (isFullAdmin(user) || commented.length === 0) return (_row: Row, changes: HistoryChange[]) => changes;
   const ids = commented.flatMap(({ record_id }) => record_id ?? []);

@@ -3,9 +3,8 @@ import { exportHistory, exportHistoryLines } from '@demanda/contracts/history-ex
 import { historyFieldOf } from '@demanda/contracts/history-fields';
 import { historyEventLabels, historyResourceLabels } from '@demanda/contracts/history-labels';
 import { stampedFileName } from '@demanda/contracts/spreadsheets';
-import type { Kysely } from 'kysely';
 import { Readable } from 'node:stream';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { inOrder } from '../../../engines/list/list-page';
@@ -21,7 +20,7 @@ import { visibleEntryConditions } from './visible';
 
 /** The matching entries with what this user may see of them, a few hundred at a time. */
 async function* entriesInParts(
-  { db, user }: { db: Kysely<Database>; user: SessionUser },
+  { db, user }: { db: Db; user: SessionUser },
   query: HistoryListQuery,
 ): AsyncGenerator<HistoryEntry[]> {
   const load = entriesFor(db, user);

@@ -9,9 +9,9 @@ import { historyFieldOf, historyFields } from '@demanda/contracts/history-fields
 import type { HistoryResource } from '@demanda/contracts/history-labels';
 import { fieldOfFilter } from '@demanda/contracts/filter-names';
 import type { UnreadableRow } from '@demanda/contracts/rows';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { HistoryTable, HistoryValues } from '../../../engines/database/history-table';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { hasPermission } from '../../../engines/http/access';
 import { idIs } from '../../../kernel/id-is';
 import type { Granted } from '../../../kernel/session-user';
@@ -154,7 +154,7 @@ function readableEntry(row: Row, toShown: () => HistoryEntry, onUnreadable: OnUn
 
 /** Reads entries by their ids, in any order, with the changes that this user may see. */
 export const entriesFor =
-  (db: Kysely<Database>, user: HistoryReader, onUnreadable: OnUnreadable = () => {}) =>
+  (db: Db, user: HistoryReader, onUnreadable: OnUnreadable = () => {}) =>
   async (ids: number[]): Promise<HistoryEntry[]> => {
     const rows = await db
       .selectFrom('history')

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import type { Reference } from './fields';
 
 export type Names = (reference: Reference, id: number) => string;
@@ -11,7 +11,7 @@ const NAMES: Record<Reference, RawBuilder<string>> = {
   users: sql`coalesce(name, username)`,
 };
 
-async function readNames(db: Kysely<Database>, table: Reference, ids: ReadonlySet<number>) {
+async function readNames(db: Db, table: Reference, ids: ReadonlySet<number>) {
   if (ids.size === 0) return new Map<number, string>();
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${NAMES[table]} as name from ${sql.table(table)}
@@ -23,10 +23,7 @@ async function readNames(db: Kysely<Database>, table: Reference, ids: ReadonlySe
  * Reads the names of the records that entries refer to, in one statement for each table; '#12' for a deleted
  * record.
  */
-export async function namesOf(
-  db: Kysely<Database>,
-  wanted: ReadonlyMap<Reference, ReadonlySet<number>>,
-): Promise<Names> {
+export async function namesOf(db: Db, wanted: ReadonlyMap<Reference, ReadonlySet<number>>): Promise<Names> {
   const read = new Map<Reference, Map<number, string>>();
   for (const [table, ids] of wanted) read.set(table, await readNames(db, table, ids));
   return (reference, id) => read.get(reference)?.get(id) ?? `#${id}`;

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
 import { append, blockToExtend, type Chain, type Content } from './chain';
 import { readDigestsOf } from './entry-digests';
@@ -15,7 +15,7 @@ interface SealedEntry {
 }
 
 /** Reads how these entries, in the order of their ids, were sealed; twice where an erasure sealed one again. */
-async function readSealed(db: Kysely<Database>, ids: readonly number[]): Promise<SealedEntry[]> {
+async function readSealed(db: Db, ids: readonly number[]): Promise<SealedEntry[]> {
   const { rows } = await sql<SealedEntry>`
     select entry.id, entry.moment, substring(digests from (entry.place::int - 1) * 32 + 1 for 32) as digest
     from history_blocks
@@ -27,7 +27,7 @@ async function readSealed(db: Kysely<Database>, ids: readonly number[]): Promise
 }
 
 /** Returns those of the entries that are as they were sealed; any other one is evidence and stays. */
-async function unchangedOf(db: Kysely<Database>, ids: readonly number[]): Promise<SealedEntry[]> {
+async function unchangedOf(db: Db, ids: readonly number[]): Promise<SealedEntry[]> {
   const sealed = groupBy(await readSealed(db, ids), ({ id }) => id);
   const present = await readDigestsOf(db, ids);
   return present.filter(({ id, digest }) => sealed.get(id)?.some((one) => one.digest.equals(digest)));

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { digestOfBlock, NO_BLOCK, type Block } from './block';
 import { headText, type Head, type HeadMemory } from './head-memory';
 import type { SealKey } from './seal-key';
 
 /** What appends to the chain of blocks. */
 export interface Chain {
-  db: Kysely<Database>;
+  db: Db;
   key: SealKey;
   memory?: HeadMemory;
 }
@@ -16,7 +15,7 @@ export const headOf = ({ number, digest }: Pick<Block, 'number' | 'digest'>): He
   digest: digest.toString('hex'),
 });
 
-export const newestBlock = (db: Kysely<Database>): Promise<Block | undefined> =>
+export const newestBlock = (db: Db): Promise<Block | undefined> =>
   db.selectFrom('history_blocks').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
 
 /**

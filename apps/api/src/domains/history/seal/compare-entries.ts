@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { DIGEST_BYTES, type Block } from './block';
 import type { EntryDigest } from './entry-digests';
 
@@ -30,7 +29,7 @@ const digestAt = ({ digests }: Block, index: number) =>
   digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES);
 
 /** Digests of entries after the erasure of a person, by id; the latest counts. */
-export async function readErased(db: Kysely<Database>): Promise<Map<number, Buffer>> {
+export async function readErased(db: Db): Promise<Map<number, Buffer>> {
   const blocks = await db
     .selectFrom('history_blocks')
     .selectAll()
@@ -43,7 +42,7 @@ export async function readErased(db: Kysely<Database>): Promise<Map<number, Buff
 }
 
 /** Ids of the entries whose removal by age was announced. */
-export async function readRemoved(db: Kysely<Database>): Promise<Set<number>> {
+export async function readRemoved(db: Db): Promise<Set<number>> {
   const blocks = await db.selectFrom('history_blocks').select('ids').where('kind', '=', 'SWEEP').execute();
   return new Set(blocks.flatMap(({ ids }) => ids));
 }

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 
 export interface EntryDigest {
   id: number;
@@ -24,10 +24,7 @@ interface Range {
 }
 
 /** Reads the digests of entries in the order of their ids, of no row beyond the limit; columns that the database computes are left out. */
-export async function readEntryDigests(
-  db: Kysely<Database>,
-  { after, upTo, limit }: Range,
-): Promise<EntryDigest[]> {
+export async function readEntryDigests(db: Db, { after, upTo, limit }: Range): Promise<EntryDigest[]> {
   const { rows } = await sql<EntryDigest>`
     select ${COLUMNS} from (
       select * from history where id > ${after} and id <= ${upTo} order by id limit ${limit}
@@ -36,7 +33,7 @@ export async function readEntryDigests(
 }
 
 /** The same for these entries. */
-export async function readDigestsOf(db: Kysely<Database>, ids: readonly number[]): Promise<EntryDigest[]> {
+export async function readDigestsOf(db: Db, ids: readonly number[]): Promise<EntryDigest[]> {
   const { rows } = await sql<EntryDigest>`
     select ${COLUMNS} from history where id = any(${ids}::bigint[]) order by id`.execute(db);
   return rows;

@@ -1,8 +1,8 @@
 import { localDay } from '@demanda/contracts/time-zone';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SweepOptions } from '../../../engines/database/change-in-batches';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { append, blockToExtend, headOf, type Chain, type Content } from './chain';
 import { readEntryDigests } from './entry-digests';
 import { headText } from './head-memory';
@@ -22,7 +22,7 @@ interface Mark {
   at: Date;
 }
 
-async function readMark(db: Kysely<Database>): Promise<Mark> {
+async function readMark(db: Db): Promise<Mark> {
   const { rows } = await sql<Mark>`
     select case when is_called then last_value else 0 end as id, clock_timestamp() as at from history_id_seq`.execute(
     db,
@@ -34,11 +34,7 @@ async function readMark(db: Kysely<Database>): Promise<Mark> {
  * Returns the newest id below which nothing can be committed any more, or undefined while a transaction is open that
  * may hold one: ids are assigned in order, but committed in any.
  */
-async function readSettledMark(
-  db: Kysely<Database>,
-  settleMs: number,
-  signal?: AbortSignal,
-): Promise<Mark | undefined> {
+async function readSettledMark(db: Db, settleMs: number, signal?: AbortSignal): Promise<Mark | undefined> {
   const mark = await readMark(db);
   await sleep(settleMs);
   const { rows } = await sql<{

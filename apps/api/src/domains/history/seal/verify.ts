@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { digestOfBlock, DIGEST_BYTES, NO_BLOCK, type Block } from './block';
 import { compareEntries, readErased, readRemoved, type EntryFault } from './compare-entries';
 import { readEntryDigests } from './entry-digests';
@@ -43,7 +42,7 @@ interface VerifyOptions {
   heads?: readonly Head[];
 }
 
-const blocksAfter = (db: Kysely<Database>, number: number): Promise<Block[]> =>
+const blocksAfter = (db: Db, number: number): Promise<Block[]> =>
   db
     .selectFrom('history_blocks')
     .selectAll()
@@ -91,7 +90,7 @@ function faultsOfBlock(
   ];
 }
 
-async function countAfter(db: Kysely<Database>, id: number): Promise<number> {
+async function countAfter(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*) as count from history where id > ${id}`.execute(db);
@@ -99,7 +98,7 @@ async function countAfter(db: Kysely<Database>, id: number): Promise<number> {
 }
 
 /** Compares the entries of the history with their seals. */
-export async function verifyHistory(db: Kysely<Database>, options: VerifyOptions = {}): Promise<Verified> {
+export async function verifyHistory(db: Db, options: VerifyOptions = {}): Promise<Verified> {
   const faults: Fault[] = [];
   const keys = new Map<string, number>();
   let [entries, swept, erased, blocks] = [0, 0, 0, 0];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { inShortLocks, type WaitOptions } from '../../../engines/migrations/short-locks';
 import { TRACKED_LINKS } from '../tracked/tracked-links';
 import { TRACKED } from '../tracked/tracked-tables';
@@ -9,7 +9,7 @@ import { linkTriggers, recordTriggers, type Column } from './triggers';
 type Columns = Record<string, Column[]>;
 
 /** Reads the current columns of all tables. */
-export async function readColumns(db: Kysely<Database>): Promise<Columns> {
+export async function readColumns(db: Db): Promise<Columns> {
   const { rows } = await sql<{ table: string; columns: Column[] }>`
     select relname as table, jsonb_agg(jsonb_build_object('name', attname, 'isGenerated', attgenerated <> '') order by attnum) as columns
     from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -26,7 +26,7 @@ interface Installed {
 }
 
 /** Reads the triggers of the history that exist, by table. */
-async function readInstalled(db: Kysely<Database>): Promise<Map<string, Installed>> {
+async function readInstalled(db: Db): Promise<Map<string, Installed>> {
   const { rows } = await sql<Installed>`
     select relname as table, obj_description(tgfoid, 'pg_proc') as digest, array_agg(tgname::text) as names
     from pg_trigger join pg_class on pg_class.oid = tgrelid
@@ -39,7 +39,7 @@ async function readInstalled(db: Kysely<Database>): Promise<Map<string, Installe
  * Returns the statements that create the triggers of the history, or recreate those whose table or columns changed: a
  * column that a migration adds is recorded automatically. Each group is one transaction and locks one table.
  */
-async function historyStatements(db: Kysely<Database>): Promise<string[][]> {
+async function historyStatements(db: Db): Promise<string[][]> {
   const columns = await readColumns(db);
   const installed = await readInstalled(db);
   const wanted = [
@@ -61,21 +61,21 @@ async function historyStatements(db: Kysely<Database>): Promise<string[][]> {
   });
 }
 
-const runAll = async (db: Kysely<Database>, statements: readonly string[]): Promise<void> => {
+const runAll = async (db: Db, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);
 };
 
 /** Returns whether nothing of the history is missing or outdated. */
-export const isHistoryInstalled = async (db: Kysely<Database>): Promise<boolean> =>
+export const isHistoryInstalled = async (db: Db): Promise<boolean> =>
   (await historyStatements(db)).length === 0;
 
 /** Installs the triggers of the history, table by table, on a connection without a transaction. */
-export async function installHistory(connection: Kysely<Database>, options?: WaitOptions): Promise<void> {
+export async function installHistory(connection: Db, options?: WaitOptions): Promise<void> {
   for (const statements of await historyStatements(connection)) {
     await inShortLocks(connection, (transaction) => runAll(transaction, statements), options);
   }
 }
 
 /** Installs the triggers of the history in the transaction of the caller. */
-export const changeHistory = async (transaction: Kysely<Database>): Promise<void> =>
+export const changeHistory = async (transaction: Db): Promise<void> =>
   runAll(transaction, (await historyStatements(transaction)).flat());

@@ -1,6 +1,6 @@
 import type { FinanceContact } from '@demanda/contracts/finance-contacts';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { addressKey } from '../../../engines/mail/addresses';
 import { idIs } from '../../../kernel/id-is';
 
@@ -14,7 +14,7 @@ export const contactAddresses = ({ email, finance_contacts }: Client): ReadonlyS
   new Set([email, ...(finance_contacts ?? []).map((contact) => contact.email)].map(addressKey));
 
 /** Reads the addresses of the contacts of clients, by id of the client; deleted ones are absent. */
-export async function readContacts(db: Kysely<Database>, ids: readonly number[]) {
+export async function readContacts(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('requesters')
     .where(idIs(sql.ref('id'))(ids))

@@ -1,8 +1,7 @@
 import type { EmailCalls, EmailPreview, PreviewOptions, SendOptions } from '@demanda/contracts/emails';
 import type { App } from '../../../engines/http/app-types';
 import type { SessionUser } from '../../../kernel/session-user';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { handle } from '../../../engines/http/handle';
 import { uniqueAddresses } from '../../../engines/mail/addresses';
 import { renderEmail } from '../../../engines/mail/render';
@@ -29,7 +28,7 @@ interface SendRequest {
 }
 
 /** Renders a message in the name of its sender, without links: those are the recipient's own. */
-async function rendered(db: Kysely<Database>, { content }: Composed, userId: number) {
+async function rendered(db: Db, { content }: Composed, userId: number) {
   const sender = await readSender(db, userId);
   return { ...renderEmail({ ...content, senderName: sender.name ?? undefined }), sender };
 }
@@ -66,7 +65,7 @@ async function preview(
  * whole.
  */
 const addresseesOf = (
-  db: Kysely<Database>,
+  db: Db,
   { configType }: RecordEmail,
   { requesterId, contact }: Composed,
   additional: readonly string[] = [],
@@ -76,7 +75,7 @@ const addresseesOf = (
     : { emails: uniqueAddresses([contact?.email ?? null, ...additional]), phones: [] };
 
 async function messageOf(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   services: OutboxServices,
   { composed, recipients, user }: { composed: Composed; recipients: Recipients; user: SessionUser },
 ) {

@@ -1,7 +1,7 @@
 import type { SendOptions } from '@demanda/contracts/emails';
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { excludeAddresses } from '../../../engines/mail/addresses';
 import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
@@ -13,7 +13,7 @@ interface Client {
   name: string;
 }
 
-const addressesOf = async (db: Kysely<Database>, ids: readonly number[]): Promise<string[]> => {
+const addressesOf = async (db: Db, ids: readonly number[]): Promise<string[]> => {
   const found = await db
     .selectFrom('requesters')
     .where(idIs(sql.ref('id'))(ids))
@@ -27,7 +27,7 @@ const addressesOf = async (db: Kysely<Database>, ids: readonly number[]): Promis
  * issuer and that one client, and the sender has not confirmed all of them (G-USE-9).
  */
 export async function refuseOutsideAddresses(
-  db: Kysely<Database>,
+  db: Db,
   clients: readonly Client[],
   recipients: readonly string[],
   { confirmedRequesterIds = [] }: SendOptions,

@@ -1,7 +1,6 @@
 import { getCharge } from '@demanda/contracts/charges';
 import type { LinkedRecord } from '@demanda/contracts/client-links';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { mayCall } from '../../../engines/http/access';
 import { addressKey, excludeAddresses } from '../../../engines/mail/addresses';
 import type { LinkPart, RenderedEmail } from '../../../engines/mail/content';
@@ -50,7 +49,7 @@ function partOf(
  * one of them: of others it is not known whose page they may see.
  */
 async function byClient(
-  db: Kysely<Database>,
+  db: Db,
   { requesterId }: PageOfMessage,
   outside: readonly string[],
 ): Promise<[requesterId: number, recipients: readonly string[]][]> {
@@ -72,7 +71,7 @@ async function byClient(
 }
 
 /** Everything about the links of a message but the links themselves. */
-async function prepare(db: Kysely<Database>, url: string | undefined, message: LinkedMessage) {
+async function prepare(db: Db, url: string | undefined, message: LinkedMessage) {
   const { page, recordUrl, recipients, user } = message;
   const account = recordUrl === undefined ? null : recordPart(recordUrl);
   if (!page || url === undefined) return { account, clients: [], client: null };
@@ -88,7 +87,7 @@ async function prepare(db: Kysely<Database>, url: string | undefined, message: L
 
 /** Returns the links of a message that is sent, and makes those of recipients who have none. */
 export async function provideLinks(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   pages: ClientPages,
   message: LinkedMessage,
 ): Promise<MessageLinks | undefined> {
@@ -109,7 +108,7 @@ export async function provideLinks(
  * and outside, those outside see what is shown.
  */
 export async function withShownLinks<T extends RenderedEmail>(
-  db: Kysely<Database>,
+  db: Db,
   pages: ClientPages,
   { email, ...message }: LinkedMessage & { email: T },
 ): Promise<T> {

@@ -4,13 +4,12 @@ import {
   PHONE_CHANNELS,
   type PhoneChannel,
 } from '@demanda/contracts/notification-labels';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { uniqueAddresses } from '../../../engines/mail/addresses';
 import { uniquePhones } from '../../../engines/mail/phones';
 import type { Contact } from './record-email';
 
-const readRules = (db: Kysely<Database>, configType: ConfigType) =>
+const readRules = (db: Db, configType: ConfigType) =>
   db
     .selectFrom('notification_configs')
     .where('config_type', '=', configType)
@@ -55,7 +54,7 @@ const phonesOf = (rules: readonly Rule[], contact: Contact | null) =>
  * which only rules can add (G-MAIL-3).
  */
 export async function recipientsOf(
-  db: Kysely<Database>,
+  db: Db,
   { configType, contact, additional = [] }: Addressees,
 ): Promise<Recipients> {
   const rules = await readRules(db, configType);

@@ -1,8 +1,7 @@
 import type { PreviewOptions, SendOptions } from '@demanda/contracts/emails';
 import type { ConfigType, MessageKind } from '@demanda/contracts/notification-labels';
 import type { SearchKind } from '@demanda/contracts/search';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { EmailContent } from '../../../engines/mail/content';
 import type { MailFile } from '../../../engines/mail/transport';
 import type { Granted } from '../../../kernel/session-user';
@@ -39,7 +38,7 @@ export interface Composed {
    * Locks the record until the transaction ends and checks that a message composed ahead is still up to date.
    * Throws 404, or 409 when the record changed.
    */
-  confirm?(transaction: Transaction<Database>): Promise<void>;
+  confirm?(transaction: Tx): Promise<void>;
 }
 
 /** A kind of e-mail about one kind of record: task, delivery, billing period. */
@@ -48,18 +47,18 @@ export interface RecordEmail {
   /** The type of the rules that name its recipients (G-MAIL-2). */
   configType: ConfigType;
   /** Composes the message with the data that the sender may see (G-PERM-3). Throws 404. */
-  compose(db: Kysely<Database>, recordId: number, user: Granted, options: PreviewOptions): Promise<Composed>;
+  compose(db: Db, recordId: number, user: Granted, options: PreviewOptions): Promise<Composed>;
   /**
    * Composes the message with its attachments before the transaction, because rendering takes longer than a
    * transaction should. Absent when there are no attachments. Throws 404.
    */
   composeAhead?(
-    db: Kysely<Database>,
+    db: Db,
     recordId: number,
     sending: { user: Granted; options: SendOptions },
   ): Promise<Composed | undefined>;
   /** Runs in the transaction that marks the message as sent; the record may be deleted by then. */
   markSent: MarkSent;
   /** Reads who would get the message of a charge now, for a retry; undefined when that is not known. */
-  readChargeRecipients?(db: Kysely<Database>, chargeId: number, user: Granted): Promise<string[] | undefined>;
+  readChargeRecipients?(db: Db, chargeId: number, user: Granted): Promise<string[] | undefined>;
 }

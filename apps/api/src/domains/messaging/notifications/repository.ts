@@ -1,7 +1,7 @@
 import type { NotificationConfig, notificationConfigInput } from '@demanda/contracts/notifications';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { versionedRecords } from '../../../engines/records/versioned-records';
 import { badRequest, notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
@@ -12,7 +12,7 @@ type TypePair = Pick<NotificationConfig, 'configType' | 'notificationType'>;
 
 export const CONFIG_NOT_FOUND_TEXT = 'Configuração de notificação não encontrada';
 
-async function readConfigs(db: Kysely<Database>, ids: number[]): Promise<NotificationConfig[]> {
+async function readConfigs(db: Db, ids: number[]): Promise<NotificationConfig[]> {
   const rows = await db
     .selectFrom('notification_configs as config')
     .leftJoin('users as changer', 'changer.id', 'config.updated_by_id')
@@ -48,7 +48,7 @@ const toConfigRow = (input: Input) => ({
 
 /** Throws 400 for a change of the types of a rule (NOTIF-35, NOTIF-36, G-NOTIF-3). */
 async function refuseOtherTypes(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   id: number,
   { configType, notificationType }: Input,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function refuseOtherTypes(
 }
 
 /** Repository of the rules that name the recipients of messages. */
-export function notificationConfigRepository(db: Kysely<Database>) {
+export function notificationConfigRepository(db: Db) {
   const records = versionedRecords(db, {
     table: 'notification_configs',
     trashed: trashedRule,

@@ -1,7 +1,7 @@
 import type { MessageKind, NotificationType } from '@demanda/contracts/notification-labels';
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { OutboxTable } from '../tables';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { Delivery } from '../../../engines/mail/transport';
 import { resultOf } from './result';
 import { addMs, LEASE_MS } from './schedule';
@@ -10,7 +10,7 @@ export type Message = Selectable<OutboxTable>;
 
 /** Updates the record of a sent message, and the charge that the message shows. */
 export type MarkSent = (
-  transaction: Transaction<Database>,
+  transaction: Tx,
   recordId: number,
   charge: { id: number; sentAt: Date } | null,
 ) => Promise<void>;
@@ -22,12 +22,12 @@ export type MarkSent = (
 export type CheckLeaving = (message: Message) => Promise<Message | { failure: string } | undefined>;
 
 /** Runs in the transaction that stores that a message failed for good. */
-export type OnFailed = (transaction: Transaction<Database>, message: Message) => Promise<unknown>;
+export type OnFailed = (transaction: Tx, message: Message) => Promise<unknown>;
 
 const DUE_AT_SQL = sql`coalesce(next_attempt_at, created_at)`;
 
 /** Time at which the next message of a channel is due; in the past when it is overdue. */
-export async function readNextDueTime(db: Kysely<Database>, channel: NotificationType): Promise<Date | null> {
+export async function readNextDueTime(db: Db, channel: NotificationType): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(${DUE_AT_SQL}) as due from outbox
     where status = 'QUEUED' and channel = ${channel}::notification_type`.execute(db);
@@ -42,7 +42,7 @@ export type ClaimedMessage = Message & { isUnfinished?: boolean };
  * due again when its lease ends.
  */
 export async function claimDueMessages(
-  db: Kysely<Database>,
+  db: Db,
   channel: NotificationType,
   { now, limit }: { now: Date; limit: number },
 ): Promise<ClaimedMessage[]> {
@@ -73,7 +73,7 @@ interface FinishedAttempt {
  * report that the message was sent, but nothing else.
  */
 export async function storeAttemptIn(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { message, delivery, local, markSent, onFailed, now }: FinishedAttempt,
 ): Promise<void> {
   const result = resultOf(message, delivery, now);
@@ -102,7 +102,7 @@ export async function storeAttemptIn(
   if (noted && result.status === 'FAILED') await onFailed?.(transaction, message);
 }
 
-export const storeAttempt = (db: Kysely<Database>, ending: FinishedAttempt): Promise<void> =>
+export const storeAttempt = (db: Db, ending: FinishedAttempt): Promise<void> =>
   db.transaction().execute((transaction) => storeAttemptIn(transaction, ending));
 
 /** Updates of records by kind of message. */

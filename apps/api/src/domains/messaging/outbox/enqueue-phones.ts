@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { Channels } from './channels';
 import type { Draft } from './draft';
 import { addMs, DOUBLE_CLICK_WINDOW_MS } from './schedule';
 
 /** Whether the same message was queued for telephones within the double-click time. */
 export async function isRepeatedForPhones(
-  db: Kysely<Database>,
+  db: Db,
   { kind, recordId, phones }: Draft,
   now: Date,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function isRepeatedForPhones(
  * They are due immediately, and a worker sends them.
  */
 export async function insertPhoneMessages(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { kind, recordId, subject, userId, phones }: Draft,
   { channels, now }: { channels: Channels; now: Date },
 ): Promise<void> {

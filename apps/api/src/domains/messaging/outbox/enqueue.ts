@@ -1,7 +1,7 @@
 import type { PhoneChannel } from '@demanda/contracts/notification-labels';
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { MailFile } from '../../../engines/mail/transport';
 import type { Channels } from './channels';
 import type { Draft } from './draft';
@@ -21,7 +21,7 @@ export interface Enqueued {
  * Reserves the id of a new message. A concurrent request for the same message, on any instance, waits here
  * for the end of this transaction and then finds the message.
  */
-async function reserveId(transaction: Transaction<Database>, { kind, recordId }: Draft): Promise<number> {
+async function reserveId(transaction: Tx, { kind, recordId }: Draft): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select pg_advisory_xact_lock(hashtextextended(${`outbox ${kind} ${recordId}`}, 0)),
       nextval(pg_get_serial_sequence('outbox', 'id')) as id`.execute(transaction);
@@ -30,7 +30,7 @@ async function reserveId(transaction: Transaction<Database>, { kind, recordId }:
 
 /** Finds the same message when it was requested a moment ago or its first attempt still runs. */
 async function findRepeated(
-  db: Kysely<Database>,
+  db: Db,
   { kind, recordId, requesterId, accountLinkId, recipients, subject, files = [] }: Draft,
   now: Date,
 ): Promise<number | undefined> {
@@ -66,11 +66,7 @@ function initialState({ isLeftToWorker }: Draft, reason: string | null, now: Dat
   return { attempts: 1, next_attempt_at: addMs(now, LEASE_MS), lease_ends_at: addMs(now, LEASE_MS) };
 }
 
-async function insertFiles(
-  transaction: Transaction<Database>,
-  outboxId: number,
-  files: readonly MailFile[],
-): Promise<void> {
+async function insertFiles(transaction: Tx, outboxId: number, files: readonly MailFile[]): Promise<void> {
   for (const { name, contentType, content, contentId = null } of files) {
     await transaction
       .insertInto('outbox_files')
@@ -92,22 +88,14 @@ const channelsOf = ({ phones }: Draft): PhoneChannel[] => [
 ];
 
 /** Queues messages to telephones without an e-mail, once for a double click. */
-async function enqueuePhones(
-  transaction: Transaction<Database>,
-  draft: Draft,
-  context: EnqueueContext,
-): Promise<Enqueued> {
+async function enqueuePhones(transaction: Tx, draft: Draft, context: EnqueueContext): Promise<Enqueued> {
   const isRepeated = await isRepeatedForPhones(transaction, draft, context.now);
   if (!isRepeated) await insertPhoneMessages(transaction, draft, context);
   return { id: null, isRepeated, phoneChannels: isRepeated ? [] : channelsOf(draft) };
 }
 
 /** Queues an e-mail and the messages to telephones in the transaction of the action. */
-export async function enqueue(
-  transaction: Transaction<Database>,
-  draft: Draft,
-  context: EnqueueContext,
-): Promise<Enqueued> {
+export async function enqueue(transaction: Tx, draft: Draft, context: EnqueueContext): Promise<Enqueued> {
   const { channels, now } = context;
   const id = await reserveId(transaction, draft);
   if (draft.recipients.length === 0) return enqueuePhones(transaction, draft, context);

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { LinkPart } from '../../../engines/mail/content';
 import { withPart } from '../../../engines/mail/link-part';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -28,13 +27,9 @@ export interface ClientPages {
   /** Returns a code that can be entered, for the message with it. */
   codeOf(codeId: number): Promise<string | undefined>;
   /** Whether a message would carry links, for its preview. */
-  reaches(db: Kysely<Database>, outside: OutsideRecipients, user: SessionUser): Promise<boolean>;
+  reaches(db: Db, outside: OutsideRecipients, user: SessionUser): Promise<boolean>;
   /** Returns the ids of the links of recipients, and makes those that are missing if the user may. */
-  provide(
-    transaction: Transaction<Database>,
-    outside: OutsideRecipients,
-    user: SessionUser,
-  ): Promise<number[]>;
+  provide(transaction: Tx, outside: OutsideRecipients, user: SessionUser): Promise<number[]>;
 }
 
 /** Pages of a server without links. */

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { addressKey, excludeAddresses } from '../../../engines/mail/addresses';
 import type { LinkPart } from '../../../engines/mail/content';
 import { withPart } from '../../../engines/mail/link-part';
@@ -16,7 +15,7 @@ const mailTo = (mail: Mail, to: string[]): Mail => ({ ...mail, to, recipients: t
 const messageIdOf = (messageId: string, linkId: number): string => messageId.replace('@', `.${linkId}@`);
 
 interface Linked {
-  db: Kysely<Database>;
+  db: Db;
   mail: Mail;
   links: MessageLinks;
 }
@@ -59,7 +58,7 @@ export const toMail = (message: Message, texts: LinkPart, files: readonly MailFi
 
 /** Returns the mails of one attempt: a single one, unless recipients get different links. */
 export async function mailsOf(
-  db: Kysely<Database>,
+  db: Db,
   message: Message,
   { files, tokens }: { files: readonly MailFile[]; tokens: Tokens },
 ): Promise<Mail[]> {

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { MetricSource } from '../../../engines/metrics/metrics';
 
 export interface OutboxGroup {
@@ -12,7 +12,7 @@ export interface OutboxGroup {
 }
 
 /** Messages that wait or failed, read by the partial indexes of their states. */
-export const readOutboxGroups = async (db: Kysely<Database>): Promise<OutboxGroup[]> => {
+export const readOutboxGroups = async (db: Db): Promise<OutboxGroup[]> => {
   const { rows } = await sql<OutboxGroup>`
     select channel, status, count(*)::int as count,
       extract(epoch from now() - min(created_at))::float8 as age
@@ -21,7 +21,7 @@ export const readOutboxGroups = async (db: Kysely<Database>): Promise<OutboxGrou
 };
 
 /** Measures the messages that were not sent. */
-export function outboxMetrics(db: Kysely<Database>): MetricSource {
+export function outboxMetrics(db: Db): MetricSource {
   const registry = new Registry();
   const messages = new Gauge({
     name: 'demanda_outbox_messages',

@@ -1,9 +1,8 @@
 import type { NotificationType } from '@demanda/contracts/notification-labels';
 import type { SearchKind } from '@demanda/contracts/search';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { Services } from '../../../engines/http/app-types';
 import { dueWorker, unrefTimer, type Timer } from '../../../engines/jobs/due-worker';
 import { noTransport, type Gateways, type MailTransport } from '../../../engines/mail/transport';
@@ -53,7 +52,7 @@ const ABORT_GRACE_MS = 1_000;
 const POLL_INTERVAL_MS = 100;
 
 /** Creates the outbox, which delivers queued messages (G-MAIL-1, G-MAIL-3). */
-export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, options: MailOptions = {}) {
+export function createOutbox(db: Db, log: FastifyBaseLogger, options: MailOptions = {}) {
   const { transport = noTransport, gateways = {}, timer = unrefTimer } = options;
   const { onOutcome = () => {}, onFailed, linkTokenOf = async () => undefined, pages = NO_PAGES } = options;
   const { now = () => new Date(), answerMs = ANSWER_TIMEOUT_MS, stopMs = ANSWER_TIMEOUT_MS } = options;
@@ -117,7 +116,7 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
     onReminder: (check: CheckLeaving) => sender.onReminder(check),
 
     /** Queues a message in the transaction of the action; call `deliver` after the commit. */
-    enqueue: (transaction: Transaction<Database>, draft: Draft): Promise<Enqueued> =>
+    enqueue: (transaction: Tx, draft: Draft): Promise<Enqueued> =>
       enqueue(transaction, draft, { channels, now: now() }),
 
     /**

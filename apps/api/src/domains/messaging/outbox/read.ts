@@ -1,6 +1,6 @@
 import type { MessageKind, MessageStatus } from '@demanda/contracts/notification-labels';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import type { MailFile } from '../../../engines/mail/transport';
 import type { Message } from './attempts';
 
@@ -13,11 +13,11 @@ export interface Outcome {
   reason?: string;
 }
 
-export const readMessage = (db: Kysely<Database>, id: number): Promise<Message> =>
+export const readMessage = (db: Db, id: number): Promise<Message> =>
   db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 /** Reads the files of a message, or only the images of its text. Messages whose files were deleted are never sent again. */
-export const readFiles = (db: Kysely<Database>, id: number, which?: 'images'): Promise<MailFile[]> =>
+export const readFiles = (db: Db, id: number, which?: 'images'): Promise<MailFile[]> =>
   db
     .selectFrom('outbox_files')
     .where('outbox_id', '=', id)
@@ -28,7 +28,7 @@ export const readFiles = (db: Kysely<Database>, id: number, which?: 'images'): P
     .$narrowType<{ content: Buffer }>()
     .execute();
 
-export async function readOutcome(db: Kysely<Database>, id: number): Promise<Outcome> {
+export async function readOutcome(db: Db, id: number): Promise<Outcome> {
   const { last_error, ...outcome } = await db
     .selectFrom('outbox')
     .where('id', '=', id)
@@ -42,7 +42,7 @@ export async function readOutcome(db: Kysely<Database>, id: number): Promise<Out
  * null when none was sent.
  */
 export async function lastSentAt(
-  db: Kysely<Database>,
+  db: Db,
   kind: MessageKind,
   recordId: number,
   requesterId: number | null = null,

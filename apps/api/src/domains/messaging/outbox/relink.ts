@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import { excludeAddresses } from '../../../engines/mail/addresses';
 import type { SessionUser } from '../../../kernel/session-user';
 import { readOwnAddresses } from '../account-addresses';
@@ -14,7 +13,7 @@ interface Corrected {
 
 /** Gives links to the addresses that a retry adds to a message; those of the others stay, also when they were revoked. */
 export async function linkAddedRecipients(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   pages: ClientPages,
   { id, recipients, user }: Corrected,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { MessageKind } from '@demanda/contracts/notification-labels';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { addressKey, excludeAddresses } from '../../../engines/mail/addresses';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
@@ -18,7 +17,7 @@ export interface MessageRecord {
 export type ReadRecipients = (record: MessageRecord, user: SessionUser) => Promise<string[] | undefined>;
 
 /** Messages to accounts go to the address of the account. */
-const readAccountAddress = async (db: Kysely<Database>, userId: number): Promise<string[] | undefined> => {
+const readAccountAddress = async (db: Db, userId: number): Promise<string[] | undefined> => {
   const account = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -29,7 +28,7 @@ const readAccountAddress = async (db: Kysely<Database>, userId: number): Promise
 };
 
 interface Retry {
-  db: Kysely<Database>;
+  db: Db;
   readers: ReadonlyMap<MessageKind, ReadRecipients>;
   user: SessionUser;
 }

@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@demanda/contracts/notification-labels';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { conflict, notFound, unprocessable, type HttpError } from '../../../kernel/errors';
 import { addMs, LEASE_MS } from './schedule';
 
@@ -25,7 +25,7 @@ const isUnclaimed = (now: Date) =>
 const HAS_DELETED_FILES = sql<boolean>`exists (
   select from outbox_files file where file.outbox_id = outbox.id and file.content is null)`;
 
-async function reasonAgainst(db: Kysely<Database>, id: number): Promise<HttpError> {
+async function reasonAgainst(db: Db, id: number): Promise<HttpError> {
   const message = await db.selectFrom('outbox').where('id', '=', id).select('status').executeTakeFirst();
   if (!message) return notFound('Mensagem não encontrada');
   // Also used for a message whose attempt ended after the statement.
@@ -42,11 +42,7 @@ interface RetryOptions {
  * Claims a message for another attempt, also for recipients that were refused permanently. Throws 404, 409,
  * 422.
  */
-export async function claimForRetry(
-  db: Kysely<Database>,
-  id: number,
-  { now, recipients }: RetryOptions,
-): Promise<void> {
+export async function claimForRetry(db: Db, id: number, { now, recipients }: RetryOptions): Promise<void> {
   const lease = addMs(now, LEASE_MS);
   const claimed = await db
     .updateTable('outbox')
@@ -72,7 +68,7 @@ export async function claimForRetry(
 }
 
 /** Cancels a message; the reason of its failure stays. Throws 404, 409. */
-export async function cancelQueued(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+export async function cancelQueued(db: Db, id: number, now: Date): Promise<void> {
   const canceled = await db
     .updateTable('outbox')
     .set({ status: 'CANCELED', next_attempt_at: null, lease_ends_at: null, ended_at: now })

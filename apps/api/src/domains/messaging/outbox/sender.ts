@@ -1,7 +1,6 @@
 import type { NotificationType } from '@demanda/contracts/notification-labels';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import {
   storeAttempt,
   type CheckLeaving,
@@ -23,7 +22,7 @@ const UNFINISHED_TEXT =
   'O servidor parou durante o envio, e não se sabe se o lembrete chegou. Ele não é repetido sozinho.';
 
 interface SenderOptions {
-  db: Kysely<Database>;
+  db: Db;
   log: FastifyBaseLogger;
   channels: Channels;
   now: () => Date;

@@ -1,8 +1,8 @@
 import type { MessageKind, NotificationType } from '@demanda/contracts/notification-labels';
 import type { OutboxMessage, OutboxMessageDetail } from '@demanda/contracts/outbox';
 import { FIELD_KEYS } from '@demanda/contracts/permissions';
-import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { mayReadField } from '../../../engines/http/access';
 import { withInlineImages } from '../../../engines/mail/inline-images';
 import { notFound } from '../../../kernel/errors';
@@ -14,7 +14,7 @@ import { readFiles } from './read';
 
 /** Selects messages as ADMIN sees them. */
 
-const selectMessages = (db: Kysely<Database>, ids: number[]) =>
+const selectMessages = (db: Db, ids: number[]) =>
   db
     .selectFrom('outbox')
     .innerJoin('users as creator', 'creator.id', 'outbox.created_by_id')
@@ -62,14 +62,11 @@ function toMessage(row: OutboxRow, now: Date): OutboxMessage {
 }
 
 /** Reads messages without their texts, in any order. */
-export const showMessages = async (
-  db: Kysely<Database>,
-  ids: number[],
-  now: Date,
-): Promise<OutboxMessage[]> => (await selectMessages(db, ids).execute()).map((row) => toMessage(row, now));
+export const showMessages = async (db: Db, ids: number[], now: Date): Promise<OutboxMessage[]> =>
+  (await selectMessages(db, ids).execute()).map((row) => toMessage(row, now));
 
 /** Reads one message without its texts. Throws 404. */
-export async function showMessage(db: Kysely<Database>, id: number, now: Date): Promise<OutboxMessage> {
+export async function showMessage(db: Db, id: number, now: Date): Promise<OutboxMessage> {
   const [message] = await showMessages(db, [id], now);
   if (!message) throw notFound('Mensagem não encontrada');
   return message;
@@ -102,7 +99,7 @@ const maySeeTexts = (user: SessionUser): boolean => FIELD_KEYS.every((word) => m
 
 /** Reads one message with both text parts. Throws 404. */
 export async function showMessageDetail(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   { now, user, tokens }: { now: Date; user: SessionUser; tokens: Tokens },
 ): Promise<OutboxMessageDetail> {
@@ -136,7 +133,7 @@ export async function showMessageDetail(
 
 /** Counts the messages that failed and were neither sent again nor canceled, and those that wait without a channel. */
 export async function countUnsent(
-  db: Kysely<Database>,
+  db: Db,
   open: readonly NotificationType[],
 ): Promise<{ count: number; waiting: number }> {
   const { rows } = await sql<{ count: number; waiting: number }>`

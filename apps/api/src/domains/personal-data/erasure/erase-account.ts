@@ -1,9 +1,9 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { DeletedUser } from '@demanda/contracts/personal-data';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { forgetRowChanges } from '../../../engines/list/row-changes';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import type { Providers } from '../../access/openid/provider-services';
@@ -19,7 +19,7 @@ import { replaceCopies } from './replace-copies';
 const MAX_LISTED = 500;
 
 /** Lists deleted accounts of people whose personal data is still there, the last deleted first. */
-export async function readDeletedUsers(db: Kysely<Database>): Promise<DeletedUser[]> {
+export async function readDeletedUsers(db: Db): Promise<DeletedUser[]> {
   const rows = await db
     .selectFrom('users')
     .where('deleted_at', 'is not', null)
@@ -32,7 +32,7 @@ export async function readDeletedUsers(db: Kysely<Database>): Promise<DeletedUse
   return rows.map(({ deleted_at, ...row }) => ({ ...row, deletedAt: deleted_at!.toISOString() }));
 }
 
-async function lockErasable(transaction: Transaction<Database>, id: number) {
+async function lockErasable(transaction: Tx, id: number) {
   const row = await transaction
     .selectFrom('users')
     .where('id', '=', id)
@@ -46,7 +46,7 @@ async function lockErasable(transaction: Transaction<Database>, id: number) {
 
 /** Leaves an anonymous account under its id, which cannot be used. */
 const replaceAccount = (
-  transaction: Transaction<Database>,
+  transaction: Tx,
   id: number,
   { name, username, email }: Record<'name' | 'username' | 'email', string>,
 ) =>
@@ -68,7 +68,7 @@ const replaceAccount = (
  * for that of a service, for one that is in use, and for a stale version; so the last active ADMIN stays.
  */
 export const eraseAccount = (
-  { db, providers }: { db: Kysely<Database>; providers: Pick<Providers, 'erased'> },
+  { db, providers }: { db: Db; providers: Pick<Providers, 'erased'> },
   record: RecordVersion,
   caller: SessionUser,
 ): Promise<void> =>

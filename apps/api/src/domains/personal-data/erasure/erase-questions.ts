@@ -1,12 +1,8 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 
 /** Removes what people at a requester asked, also in the trash: the text, and their names for `name`. */
-export async function eraseQuestions(
-  transaction: Transaction<Database>,
-  requesterId: number,
-  name: string,
-): Promise<void> {
+export async function eraseQuestions(transaction: Tx, requesterId: number, name: string): Promise<void> {
   const isQuestion = sql`author_id is null and client_requester_id = ${requesterId}`;
   const isInTrash = sql`table_name = 'comments' and not is_link and content ->> 'author_id' is null
     and content ->> 'client_requester_id' = ${String(requesterId)}`;

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../../engines/database/schema';
 import { eraseReminderTextsFromHistory } from '../../history/erasure/erase-requester';
 
 /** SQL: the charges of a requester. */
@@ -10,7 +10,7 @@ export const digestsAbout = (id: number) => sql`(kind = 'NOTICE' and exists (
   select from charges where requester_id = ${id} and strpos(body_text, ' · ' || number || ' · ') > 0))`;
 
 /** Removes the texts of reminders of a requester, which may name people, also from what was sent and from the history. */
-export async function eraseReminders(transaction: Transaction<Database>, id: number): Promise<void> {
+export async function eraseReminders(transaction: Tx, id: number): Promise<void> {
   await transaction.deleteFrom('requester_reminders').where('requester_id', '=', id).execute();
   await eraseReminderTextsFromHistory(transaction, id);
   await sql`update charge_reminders set text = '' where text is not null

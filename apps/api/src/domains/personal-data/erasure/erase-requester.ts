@@ -1,7 +1,7 @@
 import type { RecordVersion } from '@demanda/contracts/fields';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { forgetRowChanges } from '../../../engines/list/row-changes';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { NUMBER_DIGITS, phoneDigits } from '../../../engines/list/phone-filter';
 import { uniquePhones } from '../../../engines/mail/phones';
 import { refuseStale } from '../../../engines/records/refuse-stale';
@@ -37,7 +37,7 @@ const contactEmails = ({ finance_contacts }: StoredContact) =>
   (finance_contacts ?? []).map(({ email }) => email);
 
 /** Reads every name and address of a requester, also of one that was deleted. Throws 404 for an unknown one. */
-async function readContact(transaction: Transaction<Database>, id: number): Promise<FormerContact> {
+async function readContact(transaction: Tx, id: number): Promise<FormerContact> {
   const { rows } = await sql<StoredContact>`
     select name, legal_name, email, phone, finance_contacts from requesters where id = ${id}
     union select null, recipient_name, recipient_email, null, null from client_links where requester_id = ${id}
@@ -67,7 +67,7 @@ const hasContact = (contacts: RawBuilder<unknown>, email: RawBuilder<unknown>) =
 
 /** Returns the addresses that no account and no other requester has, itself or as a finance contact; messages to shared ones keep them. */
 async function unsharedAddresses(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   id: number,
   { emails, phones }: FormerContact,
 ): Promise<string[]> {
@@ -98,7 +98,7 @@ const ERASED = {
 
 /** Replaces the requester itself, and its copy in the trash. */
 async function replaceRequester(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   id: number,
   { substitute: { name, email }, userId }: { substitute: RequesterSubstitute; userId: number },
 ): Promise<void> {
@@ -156,11 +156,7 @@ const messagesOf = (id: number) => {
  * messages, but for the name in statements and their e-mails, which is kept for billing. Throws 403 for callers that are
  * not ADMIN, 404, or 409 for a stale version.
  */
-export const eraseRequester = (
-  db: Kysely<Database>,
-  { id, version }: RecordVersion,
-  user: SessionUser,
-): Promise<void> =>
+export const eraseRequester = (db: Db, { id, version }: RecordVersion, user: SessionUser): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     if (!isFullAdmin(user)) throw forbidden('Somente um administrador pode apagar dados pessoais.');
     await sql`select from requesters where id = ${id} for update`.execute(transaction);

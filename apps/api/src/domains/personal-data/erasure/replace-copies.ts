@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { forgetAnswers } from '../../../engines/database/forget-answers';
-import type { Database } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import {
   addressPattern,
   type ErasedPerson,
@@ -24,11 +24,11 @@ export const namePattern = (names: readonly string[]): string =>
     .join('|')})(?![[:alnum:]])`;
 
 /** Empties the stored responses of repeated calls that hold what matches, in any case. */
-export const forgetAnswersWith = (transaction: Transaction<Database>, pattern: string): Promise<unknown> =>
+export const forgetAnswersWith = (transaction: Tx, pattern: string): Promise<unknown> =>
   forgetAnswers(transaction, sql`answer ~* ${pattern}`);
 
 export async function replaceAddressesInMessages(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { pattern, substitute }: ReplacedAddresses,
 ): Promise<void> {
   const replaced = (column: string) =>
@@ -50,10 +50,7 @@ interface ReplacedNames {
 }
 
 /** Replaces names in messages that the product writes about people. */
-export const replaceNamesInMessages = (
-  transaction: Transaction<Database>,
-  { pattern, substitute, where }: ReplacedNames,
-) =>
+export const replaceNamesInMessages = (transaction: Tx, { pattern, substitute, where }: ReplacedNames) =>
   sql`update outbox set body_text = regexp_replace(body_text, ${pattern}, ${substitute}, 'g'),
       body_html = regexp_replace(body_html, ${pattern}, ${substitute}, 'g'),
       subject = regexp_replace(subject, ${pattern}, ${substitute}, 'g')
@@ -65,7 +62,7 @@ export const replaceNamesInMessages = (
  * Messages to the account are emptied, and not sent any more. In others the addresses are replaced, and the names in those
  * that the product writes about people.
  */
-async function replaceInMessages(transaction: Transaction<Database>, person: Person): Promise<void> {
+async function replaceInMessages(transaction: Tx, person: Person): Promise<void> {
   const { id, substitute, former, shownNames } = person;
   await sql`update outbox set recipients = array[${substitute.email}::text], delivered = '{}', refused = '{}',
       subject = 'Mensagem a uma pessoa removida', body_text = '', body_html = '', last_error = null, next_attempt_at = null,
@@ -85,10 +82,7 @@ async function replaceInMessages(transaction: Transaction<Database>, person: Per
  * The trash names who deleted, and keeps the sort keys of names in deleted rows. Once the entry of a deletion was
  * removed from the history by age, the name alone decides.
  */
-async function replaceInTrash(
-  transaction: Transaction<Database>,
-  { id, substitute, shownNames }: Person,
-): Promise<void> {
+async function replaceInTrash(transaction: Tx, { id, substitute, shownNames }: Person): Promise<void> {
   await sql`update trash set deleted_by_name = ${substitute.name}
     where exists (select from unnest(${shownNames}::text[]) as name
         where deleted_by_name = name or starts_with(deleted_by_name, name || ' (token '))
@@ -104,7 +98,7 @@ async function replaceInTrash(
 }
 
 /** What only the person saw or chose; other tables name the account by its id. */
-async function deleteOwnRows(transaction: Transaction<Database>, { id }: Person): Promise<void> {
+async function deleteOwnRows(transaction: Tx, { id }: Person): Promise<void> {
   for (const table of ['notices', 'record_followers', 'notice_channels', 'list_preferences'] as const) {
     await transaction.deleteFrom(table).where('user_id', '=', id).execute();
   }
@@ -119,7 +113,7 @@ async function deleteOwnRows(transaction: Transaction<Database>, { id }: Person)
  * Deletes the rows of all tables that are part of an account, such as sessions, factors, links and profiles: those that
  * the database would delete with it.
  */
-async function deleteParts(transaction: Transaction<Database>, id: number): Promise<void> {
+async function deleteParts(transaction: Tx, id: number): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as "table", attname as "column" from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -129,7 +123,7 @@ async function deleteParts(transaction: Transaction<Database>, id: number): Prom
   }
 }
 
-export async function replaceCopies(transaction: Transaction<Database>, person: Person): Promise<void> {
+export async function replaceCopies(transaction: Tx, person: Person): Promise<void> {
   await replaceInMessages(transaction, person);
   await replaceInTrash(transaction, person);
   await forgetAnswersWith(transaction, addressPattern(person.former.emails));

@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, FOLLOWED_RECORDS } from '@demanda/contracts/notice-labels';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { hasPermission, mayReadField } from '../../../engines/http/access';
 import type { SessionUser } from '../../../kernel/session-user';
 import { hiddenResources } from '../../history/read/visible';
@@ -171,7 +171,7 @@ export const exportSections = (user: SessionUser): Section[] => [
 ];
 
 /** Reads the account itself. */
-export async function readOwnAccount(db: Kysely<Database>, { id, profiles, grants }: SessionUser) {
+export async function readOwnAccount(db: Db, { id, profiles, grants }: SessionUser) {
   const account = await db
     .selectFrom('users')
     .where('id', '=', id)

@@ -1,13 +1,12 @@
 import { localDay } from '@demanda/contracts/time-zone';
-import type { Kysely } from 'kysely';
 import { Readable } from 'node:stream';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { FileResponse } from '../../../engines/http/file-response';
 import type { SessionUser } from '../../../kernel/session-user';
 import { exportSections, PAGE_SIZE, readOwnAccount, type Section } from './sections';
 
 /** Yields the entries of a list as lines of JSON, a page at a time. */
-async function* linesOf(db: Kysely<Database>, { page }: Section): AsyncGenerator<string> {
+async function* linesOf(db: Db, { page }: Section): AsyncGenerator<string> {
   for (let after = 0, separator = '\n'; ;) {
     const { rows } = await page(after).execute(db);
     for (const { entry } of rows) {
@@ -20,7 +19,7 @@ async function* linesOf(db: Kysely<Database>, { page }: Section): AsyncGenerator
   }
 }
 
-async function* documentOf(db: Kysely<Database>, user: SessionUser, at: Date): AsyncGenerator<string> {
+async function* documentOf(db: Db, user: SessionUser, at: Date): AsyncGenerator<string> {
   const account = JSON.stringify(await readOwnAccount(db, user), null, 2).replaceAll('\n', '\n  ');
   yield `{\n  "geradoEm": ${JSON.stringify(at)},\n  "conta": ${account}`;
   for (const section of exportSections(user)) {
@@ -32,7 +31,7 @@ async function* documentOf(db: Kysely<Database>, user: SessionUser, at: Date): A
 }
 
 /** Returns what the system holds about the user as a JSON file, which is written while it is sent. */
-export function ownDataFile(db: Kysely<Database>, user: SessionUser): FileResponse {
+export function ownDataFile(db: Db, user: SessionUser): FileResponse {
   const at = new Date();
   return {
     name: `meus_dados_${localDay(at)}.json`,

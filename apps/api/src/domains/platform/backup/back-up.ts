@@ -1,8 +1,8 @@
 import type { ReleaseStore } from '@demanda/releases/release-store';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import type { ArchiveEntry } from '../../../engines/archive/write-archive';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { FileStorage } from '../../../engines/storage/storage';
 import { digestOf } from './digests';
 import { describeBackup, DESCRIPTION, FOLDERS, MANIFEST, SECRET, type BackupManifest } from './manifest';
@@ -12,7 +12,7 @@ import { readTables, type BackupTable } from './tables';
 
 /** What is backed up. */
 export interface Installation {
-  db: Kysely<Database>;
+  db: Db;
   storage: FileStorage;
   releases: ReleaseStore;
   /** Whether sessions and secret are included. */
@@ -26,7 +26,7 @@ const jsonEntry = (name: string, value: unknown): ArchiveEntry => ({
   content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
 });
 
-async function migrationsIn(db: Kysely<Database>): Promise<string[]> {
+async function migrationsIn(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { BackupRunTable } from '../tables';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import type { PastBackups } from './schedule';
 
 /**
@@ -20,7 +20,7 @@ const isAlive = sql<boolean>`ended_at is null and lease_ends_at > now()`;
 export const isVerified = sql<boolean>`kind = 'SCHEDULED' and ended_at is not null and error is null`;
 
 /** Returns the last verified backup; undefined when there is none. */
-export const readLastVerified = (db: Kysely<Database>) =>
+export const readLastVerified = (db: Db) =>
   db
     .selectFrom('backups')
     .where(isVerified)
@@ -30,7 +30,7 @@ export const readLastVerified = (db: Kysely<Database>) =>
     .executeTakeFirst();
 
 /** The failures of a kind after a run, the last one first. */
-const selectFailures = (db: Kysely<Database>, kind: BackupKind, since = 0) =>
+const selectFailures = (db: Db, kind: BackupKind, since = 0) =>
   db
     .selectFrom('backups')
     .where('kind', '=', kind)
@@ -43,7 +43,7 @@ const selectFailures = (db: Kysely<Database>, kind: BackupKind, since = 0) =>
  * Reads the runs that a schedule depends on. A run interrupted by a server's end is not a failure: another server goes
  * on at once; a second one is, because the backup itself may be what ends them.
  */
-export async function readPast(db: Kysely<Database>): Promise<PastBackups> {
+export async function readPast(db: Db): Promise<PastBackups> {
   const verified = await readLastVerified(db);
   const failures = await selectFailures(db, 'SCHEDULED', verified?.id).limit(2).execute();
   const wasInterrupted = failures[0]?.error === INTERRUPTED;
@@ -52,7 +52,7 @@ export async function readPast(db: Kysely<Database>): Promise<PastBackups> {
 }
 
 /** Reads what the platform page shows. */
-export async function readRuns(db: Kysely<Database>) {
+export async function readRuns(db: Db) {
   const verified = await readLastVerified(db);
   return {
     verified,
@@ -66,7 +66,7 @@ export async function readRuns(db: Kysely<Database>) {
  * Ends runs whose server died. An interrupted download leaves nothing, and does not count as a failure of the
  * installation.
  */
-async function endDeadRuns(transaction: Transaction<Database>, now: Date): Promise<void> {
+async function endDeadRuns(transaction: Tx, now: Date): Promise<void> {
   const isDead = sql<boolean>`ended_at is null and lease_ends_at <= now()`;
   await transaction.deleteFrom('backups').where(isDead).where('kind', '=', 'DOWNLOAD').execute();
   await transaction.updateTable('backups').set({ ended_at: now, error: INTERRUPTED }).where(isDead).execute();
@@ -81,7 +81,7 @@ interface Claim {
 
 /** Begins a run, unless another one runs or `isDue` refuses. Returns its id. */
 export function claimRun(
-  db: Kysely<Database>,
+  db: Db,
   { kind, startedAt, ticketDigest }: Claim,
   isDue: (past: PastBackups) => boolean = () => true,
 ): Promise<number | undefined> {
@@ -105,7 +105,7 @@ export function claimRun(
 }
 
 /** Uses up a ticket. Returns the id of its run; undefined for an unknown, used or expired one. */
-export async function redeemTicket(db: Kysely<Database>, ticketDigest: string): Promise<number | undefined> {
+export async function redeemTicket(db: Db, ticketDigest: string): Promise<number | undefined> {
   const redeemed = await db
     .updateTable('backups')
     .set({ ticket_digest: null, lease_ends_at: endOfLease })
@@ -117,7 +117,7 @@ export async function redeemTicket(db: Kysely<Database>, ticketDigest: string): 
 }
 
 /** Renews the lease of a run until the returned function is called. A renewal that fails is left to the next one. */
-export function keepLease(db: Kysely<Database>, id: number): () => void {
+export function keepLease(db: Db, id: number): () => void {
   const renew = () =>
     db.updateTable('backups').set({ lease_ends_at: endOfLease }).where('id', '=', id).execute();
   const timer = setInterval(() => void renew().catch(() => undefined), RENEWAL_MS).unref();
@@ -128,13 +128,13 @@ export function keepLease(db: Kysely<Database>, id: number): () => void {
  * Records the name before the target gets the file. Not earlier: the rows of a backup contain its own run, and an
  * installation restored from it ends that run as interrupted, and removes files of such runs.
  */
-export async function nameRun(db: Kysely<Database>, id: number, fileName: string): Promise<void> {
+export async function nameRun(db: Db, id: number, fileName: string): Promise<void> {
   await db.updateTable('backups').set({ file_name: fileName }).where('id', '=', id).execute();
 }
 
 /** Ends a run: verified with its size, or failed with a sentence. One whose lease was lost has ended already. */
 export async function endRun(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   outcome: { ended_at: Date } & ({ size_bytes: number } | { error: string }),
 ): Promise<void> {
@@ -142,12 +142,12 @@ export async function endRun(
 }
 
 /** Forgets a run that left nothing: a download that ended, or a backup that a regular stop interrupted. */
-export async function forgetRun(db: Kysely<Database>, id: number): Promise<void> {
+export async function forgetRun(db: Db, id: number): Promise<void> {
   await db.deleteFrom('backups').where('id', '=', id).execute();
 }
 
 /** Returns the names that failed runs may have left in the target. */
-export async function readLeftovers(db: Kysely<Database>): Promise<string[]> {
+export async function readLeftovers(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('backups')
     .where('error', 'is not', null)
@@ -158,7 +158,7 @@ export async function readLeftovers(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Returns the verified backups that are in the target. */
-export async function readStored(db: Kysely<Database>) {
+export async function readStored(db: Db) {
   const rows = await db
     .selectFrom('backups')
     .where(isVerified)
@@ -169,7 +169,7 @@ export async function readStored(db: Kysely<Database>) {
 }
 
 /** Records that files were removed from the target, and forgets old runs without one. */
-export async function markRemoved(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+export async function markRemoved(db: Db, names: readonly string[]): Promise<void> {
   if (names.length > 0)
     await db.updateTable('backups').set({ file_name: null }).where('file_name', 'in', names).execute();
   await sql`delete from backups where file_name is null and ended_at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`.execute(

@@ -1,5 +1,5 @@
-import { sql, type ControlledTransaction, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql, type ControlledTransaction } from 'kysely';
+import type { Database, Db } from '../../../engines/database/schema';
 import type { ArchiveEntry } from '../../../engines/archive/write-archive';
 import { FOLDERS, type BackedUpTable } from './manifest';
 import type { BackupTable } from './tables';
@@ -14,7 +14,7 @@ const SECRET_TABLES = ['sessions'];
 export type Snapshot = ControlledTransaction<Database>;
 
 /** Begins a transaction that sees one moment, with output that does not depend on the settings of the database. */
-export async function openSnapshot(db: Kysely<Database>): Promise<Snapshot> {
+export async function openSnapshot(db: Db): Promise<Snapshot> {
   const snapshot = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -27,7 +27,7 @@ export async function openSnapshot(db: Kysely<Database>): Promise<Snapshot> {
 }
 
 /** Reads count and sums of a table, from the database and not from the rows that were read. */
-export async function figuresOf(db: Kysely<Database>, table: BackupTable): Promise<BackedUpTable> {
+export async function figuresOf(db: Db, table: BackupTable): Promise<BackedUpTable> {
   const sums = table.amounts.map((name) => sql`sum(${sql.ref(name)})::text as ${sql.ref(name)}`);
   const { rows } = await sql<Record<string, string | null>>`
     select ${sql.join([sql`count(*)::text as "count(*)"`, ...sums])} from ${sql.table(table.name)}`.execute(

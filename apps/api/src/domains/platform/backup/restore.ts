@@ -1,9 +1,9 @@
 import type { ReleaseStore } from '@demanda/releases/release-store';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { type z } from 'zod';
 import type { ArchiveEntry } from '../../../engines/archive/write-archive';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { FileStorage } from '../../../engines/storage/storage';
 import { StartError } from '../../../kernel/start-error';
 import { differentEntries, digestOf } from './digests';
@@ -23,13 +23,13 @@ import { demandEmpty, openTables } from './write-database';
 /** Where a backup is restored to. */
 export interface RestoreTarget {
   /** Calls back with the new database; it must not remain when the promise rejects. */
-  fillDatabase(fill: (db: Kysely<Database>) => Promise<void>): Promise<void>;
+  fillDatabase(fill: (db: Db) => Promise<void>): Promise<void>;
   storage: FileStorage;
   releases: ReleaseStore;
   /** Migrations that this server knows, in order. */
   migrations: readonly string[];
   /** Runs the migrations up to one, on a connection in a transaction. */
-  migrateTo(db: Kysely<Database>, last: string): Promise<void>;
+  migrateTo(db: Db, last: string): Promise<void>;
 }
 
 /** What was restored. */
@@ -121,7 +121,7 @@ export async function restore(source: AsyncIterable<ArchiveEntry>, target: Resto
   let secret: string | undefined;
   let manifest: BackupManifest | undefined;
 
-  async function fill(db: Kysely<Database>): Promise<void> {
+  async function fill(db: Db): Promise<void> {
     await demandEmpty(db);
     await target.migrateTo(db, description.migrations.at(-1)!);
     const tables = await openTables(db, description);
@@ -153,10 +153,7 @@ export async function restore(source: AsyncIterable<ArchiveEntry>, target: Resto
 }
 
 /** The migrator refuses a Transaction of Kysely, hence a transaction by statements. */
-async function inTransaction(
-  connection: Kysely<Database>,
-  work: (db: Kysely<Database>) => Promise<void>,
-): Promise<void> {
+async function inTransaction(connection: Db, work: (db: Db) => Promise<void>): Promise<void> {
   await sql`begin`.execute(connection);
   try {
     await work(connection);

@@ -1,16 +1,15 @@
 import { localTime } from '@demanda/contracts/time-zone';
 import type { StorageAddress } from '@demanda/storage/address';
-import type { Kysely } from 'kysely';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { BackupProgram } from './backup-program';
 import { markRemoved, nameRun, readLeftovers, readStored } from './backup-runs';
 import { openBackupTarget } from './backup-target';
 import { expiredBackups } from './retention';
 
 export interface BackupPlace {
-  db: Kysely<Database>;
+  db: Db;
   program: BackupProgram;
   target: StorageAddress;
   /** Folder of this server for temporary files; it is emptied. */

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 
 /** What a backup reads and writes of a table; from the catalog, so that a new table needs no entry anywhere. */
 export interface BackupTable {
@@ -22,7 +22,7 @@ export interface BackupTable {
  * Reads the tables of the schema, by name. Those of the migrations are recreated by them, and unlogged ones hold
  * nothing that lasts.
  */
-export async function readTables(db: Kysely<Database>): Promise<BackupTable[]> {
+export async function readTables(db: Db): Promise<BackupTable[]> {
   const { rows } = await sql<BackupTable>`
     with columns as (
       select attrelid, attnum, attname::text as name, atttypid, attgenerated,

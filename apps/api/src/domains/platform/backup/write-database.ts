@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { StartError } from '../../../kernel/start-error';
 import { figuresOf } from './read-database';
 import { readTables } from './tables';
 import type { BackupDescription, BackupManifest } from './manifest';
 
 /** Throws StartError when the schema has any table. */
-export async function demandEmpty(db: Kysely<Database>): Promise<void> {
+export async function demandEmpty(db: Db): Promise<void> {
   const { rows } = await sql`select from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1`.execute(
     db,
@@ -23,7 +23,7 @@ interface ForeignKey {
 }
 
 /** Removes the foreign keys, since the tables refer to each other in circles, and returns them. */
-async function dropForeignKeys(db: Kysely<Database>): Promise<ForeignKey[]> {
+async function dropForeignKeys(db: Db): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db);
@@ -38,7 +38,7 @@ const differsFrom = (expected: unknown, found: unknown) => JSON.stringify(expect
  * Prepares the tables for the rows of a backup: empty, without foreign keys and triggers, which would write what the
  * rows already contain. Throws StartError when a table has other columns than in the backup.
  */
-export async function openTables(db: Kysely<Database>, { tables: expected }: BackupDescription) {
+export async function openTables(db: Db, { tables: expected }: BackupDescription) {
   const tables = await readTables(db);
   const found = Object.fromEntries(tables.map(({ name, columns }) => [name, columns]));
   if (differsFrom(expected, found)) {

@@ -1,9 +1,9 @@
 import type { FailureFact } from '@demanda/contracts/failure-facts';
 import { MAX_NOTICE_RECIPIENTS } from '@demanda/contracts/limits';
 import { DEFAULT_NOTICE_CHANNELS } from '@demanda/contracts/notice-labels';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { SweepOptions } from '../../../engines/database/change-in-batches';
-import type { Database } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { TIME_ZONE } from '@demanda/contracts/time-zone';
 import { activeUsers } from '../../access/session/active-users';
 import { DIGEST_HOUR } from '../../notices/record-notices';
@@ -24,7 +24,7 @@ interface DueDay {
 }
 
 /** Returns the day at this moment; undefined before the hour of the digest, and when it was claimed before. */
-async function readDueDay(db: Kysely<Database>, at: Date): Promise<DueDay | undefined> {
+async function readDueDay(db: Db, at: Date): Promise<DueDay | undefined> {
   const { rows } = await sql<DueDay>`
     select local.day::text as day, (select max(until) from failure_digests) as since
     from (select (${at}::timestamptz at time zone ${TIME_ZONE})::date as day,
@@ -35,11 +35,7 @@ async function readDueDay(db: Kysely<Database>, at: Date): Promise<DueDay | unde
 }
 
 /** Claims a day. Returns undefined when another instance has claimed it: one that does so now is waited for. */
-async function claimDay(
-  transaction: Transaction<Database>,
-  day: string,
-  until: Date,
-): Promise<number | undefined> {
+async function claimDay(transaction: Tx, day: string, until: Date): Promise<number | undefined> {
   const claimed = await transaction
     .insertInto('failure_digests')
     .values({ day, until })
@@ -57,10 +53,7 @@ interface Digest {
 }
 
 /** Writes the notice of each recipient, as each chose; the e-mail is due at once, also for those who chose the daily one. */
-async function insertNotices(
-  transaction: Transaction<Database>,
-  { id, facts, sendsMail }: Digest,
-): Promise<void> {
+async function insertNotices(transaction: Tx, { id, facts, sendsMail }: Digest): Promise<void> {
   const recipients = await activeUsers(transaction, (user) => seesRecords(user, 'installation'));
   const recipientIds = recipients.slice(0, MAX_NOTICE_RECIPIENTS).map(({ id }) => id);
   await sql`

@@ -1,9 +1,9 @@
 import type { Instance } from '@demanda/contracts/platform-health';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { isSpaceLow, readDisk, type DiskSpace } from '../../../kernel/disk-space';
 import type { InstanceTable } from '../tables';
 import { isGone } from './gone-instances';
@@ -16,7 +16,7 @@ const STOP_TIMEOUT_MS = 1_000;
 export type InstanceRow = Selectable<InstanceTable> & { isGone: boolean };
 
 /** Reads all servers, the newest first; those that are gone stay for a day. */
-export const readInstances = (db: Kysely<Database>): Promise<InstanceRow[]> =>
+export const readInstances = (db: Db): Promise<InstanceRow[]> =>
   db
     .selectFrom('instances')
     .selectAll()
@@ -51,14 +51,14 @@ function diskColumns(folders: readonly string[]) {
 }
 
 /** Removes servers of yesterday, and those that another one has replaced at the same address. */
-const removeGone = (db: Kysely<Database>, { host, port }: { host: string; port: number }) =>
+const removeGone = (db: Db, { host, port }: { host: string; port: number }) =>
   sql`delete from instances
     where seen_at < now() - interval '1 day' or (host = ${host} and port = ${port} and ${isGone})`.execute(
     db,
   );
 
 interface BeatOptions {
-  db: Kysely<Database>;
+  db: Db;
   /** Id of this start of the server. */
   id: string;
   version: string;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { AsyncResource } from 'node:async_hooks';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { ServiceOutcomeTable } from '../tables';
 
 type Service = ServiceOutcomeTable['service'];
@@ -25,11 +25,7 @@ interface OwnOutcome {
 }
 
 /** Stores an outcome as later than the opposite one, also within a tick of the database's clock. */
-export async function storeOutcome(
-  db: Kysely<Database>,
-  service: Service,
-  isWorking: boolean,
-): Promise<void> {
+export async function storeOutcome(db: Db, service: Service, isWorking: boolean): Promise<void> {
   const [column, opposite] = isWorking
     ? (['worked_at', 'failed_at'] as const)
     : (['failed_at', 'worked_at'] as const);
@@ -41,7 +37,7 @@ export async function storeOutcome(
     .execute();
 }
 
-const readRows = (db: Kysely<Database>) =>
+const readRows = (db: Db) =>
   db
     .selectFrom('service_outcomes')
     .selectAll()
@@ -60,7 +56,7 @@ const toState = (row: Row | undefined): ServiceState => ({
 });
 
 /** Creates the memory of how the services outside of the server did, shared by all instances through the database. */
-export function serviceOutcomes(db: Kysely<Database>, log: Pick<FastifyBaseLogger, 'warn'>) {
+export function serviceOutcomes(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
   const own = new Map<Service, OwnOutcome>();
   let writing = Promise.resolve();
 

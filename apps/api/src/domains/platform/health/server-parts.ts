@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { isSpaceLow, isSpaceUsedUp } from '../../../kernel/disk-space';
 import { sizeText } from '../../../kernel/format';
 import type { Releases } from '../releases/releases';
@@ -10,7 +10,7 @@ import { listText, type Finding } from './part';
 
 const SLOW_DATABASE_MS = 1_000;
 
-export async function databaseHealth(db: Kysely<Database>): Promise<Finding> {
+export async function databaseHealth(db: Db): Promise<Finding> {
   const startedAt = performance.now();
   const { rows } = await sql<{
     version: string;

@@ -4,8 +4,8 @@ import {
   type FirstStep,
   type FirstSteps,
 } from '@demanda/contracts/first-steps';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { hasPermission } from '../../../engines/http/access';
 import type { SessionUser } from '../../../kernel/session-user';
 import { hasFactor } from '../../access/second-factor/account-factors';
@@ -17,7 +17,7 @@ const mayTake = (user: SessionUser, step: FirstStep): boolean =>
     : hasPermission(user, firstStepRights[step]);
 
 /** Reads by one statement what is done; undefined when the steps have ended. */
-async function readFacts(db: Kysely<Database>, userId: number) {
+async function readFacts(db: Db, userId: number) {
   const { rows } = await sql<Record<Exclude<FirstStep, 'mail'>, boolean>>`
     select
       exists (select from billing_settings where company_name is not null) as company,
@@ -29,7 +29,7 @@ async function readFacts(db: Kysely<Database>, userId: number) {
 }
 
 /** Ends the first steps for good. `userId` is null when the last of them was done. */
-export async function endFirstSteps(db: Kysely<Database>, userId: number | null): Promise<void> {
+export async function endFirstSteps(db: Db, userId: number | null): Promise<void> {
   await db
     .updateTable('installation')
     .set({ first_steps_ended_at: sql<Date>`now()`, updated_at: sql<Date>`now()`, updated_by_id: userId })
@@ -44,10 +44,7 @@ interface FirstStepsOptions {
 }
 
 /** Returns the steps that the user may take; ends them when the user may take all and all are done. */
-export async function firstStepsOf(
-  db: Kysely<Database>,
-  { user, sendsMail }: FirstStepsOptions,
-): Promise<FirstSteps> {
+export async function firstStepsOf(db: Db, { user, sendsMail }: FirstStepsOptions): Promise<FirstSteps> {
   const permitted = FIRST_STEPS.filter((step) => mayTake(user, step));
   const facts = permitted.length > 0 ? await readFacts(db, user.id) : undefined;
   if (!facts) return { steps: [] };

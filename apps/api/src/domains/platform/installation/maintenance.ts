@@ -1,7 +1,7 @@
 import type { getMaintenance, Maintenance, maintenanceInput } from '@demanda/contracts/maintenance';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
 import { badRequest } from '../../../kernel/errors';
 
@@ -36,8 +36,8 @@ const versionedNotice: VersionedKind = { table: 'installation', name: sql`'o avi
 type Stored = z.output<typeof getMaintenance.response>;
 
 /** Repository of the notice of maintenance. Changes throw 409 for a stale version. */
-export const maintenanceRepository = (db: Kysely<Database>, now: () => number) => {
-  async function read(from: Kysely<Database> = db): Promise<Stored> {
+export const maintenanceRepository = (db: Db, now: () => number) => {
+  async function read(from: Db = db): Promise<Stored> {
     const { version, ...row } = await from
       .selectFrom('installation')
       .select(['maintenance_text', 'maintenance_from', 'maintenance_until', 'version'])

@@ -1,6 +1,6 @@
 import type { Maintenance } from '@demanda/contracts/maintenance';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 import { maintenanceOf, type MaintenanceRow } from '../installation/maintenance';
 import type { RecentRead } from './recent-read';
 
@@ -15,7 +15,7 @@ export interface Announcements {
 export const NO_ANNOUNCEMENTS: Announcements = { disabled: [], maintenance: null };
 
 /** Reads all announcements by one statement. */
-export async function readAnnouncements(db: Kysely<Database>): Promise<Announcements> {
+export async function readAnnouncements(db: Db): Promise<Announcements> {
   const { rows } = await sql<MaintenanceRow & Pick<Announcements, 'disabled'>>`
     select maintenance_text, maintenance_from, maintenance_until, coalesce((
       select jsonb_agg(jsonb_build_object('name', name, 'reason', reason) order by name)

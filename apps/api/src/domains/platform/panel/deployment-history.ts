@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 import { historyValues, recordInHistory } from '../../../engines/database/record-in-history';
 
@@ -23,7 +22,7 @@ interface ReleaseChange {
  * the deployment is done, and its signed document names the user.
  */
 export async function recordDeployment(
-  db: Kysely<Database>,
+  db: Db,
   { user, traceId, log }: DeploymentRequest,
   { from, to }: ReleaseChange,
 ) {

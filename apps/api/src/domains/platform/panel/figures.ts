@@ -5,8 +5,8 @@ import {
   type RemoteErrorKind,
   type ReportKind,
 } from '@demanda/contracts/platform-labels';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 
 /** Time span of the figures. */
 const PERIOD_MS = 24 * 60 * 60_000;
@@ -43,7 +43,7 @@ interface Wanted {
   since: Date;
 }
 
-async function readGroups(db: Kysely<Database>, { builds, since }: Wanted): Promise<Group[]> {
+async function readGroups(db: Db, { builds, since }: Wanted): Promise<Group[]> {
   // Sorting by the group alone is cheaper; the last report of each group is looked up afterwards.
   const { rows } = await sql<Group>`
     select grouped.*, last.at as last_at, last.message as last_message, last.position as last_position
@@ -57,7 +57,7 @@ async function readGroups(db: Kysely<Database>, { builds, since }: Wanted): Prom
   return rows;
 }
 
-const readOutcomes = (db: Kysely<Database>, { builds, since }: Wanted): Promise<Outcome[]> =>
+const readOutcomes = (db: Db, { builds, since }: Wanted): Promise<Outcome[]> =>
   db
     .selectFrom('remote_reports')
     .select(({ fn }) => ['remote', 'build', 'consequence', fn.countAll<number>().as('count')])
@@ -120,7 +120,7 @@ function toFigures(groups: readonly Group[], outcomes: readonly Outcome[]): Figu
 
 /** Reads the figures of builds in open tabs in the last 24 hours, without tabs that show a preview. */
 export async function readFigures(
-  db: Kysely<Database>,
+  db: Db,
   builds: readonly string[],
 ): Promise<(remote: string, build: string) => Figures> {
   const wanted = { builds, since: new Date(Date.now() - PERIOD_MS) };

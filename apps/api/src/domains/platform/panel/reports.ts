@@ -1,8 +1,8 @@
 import type { remoteReport } from '@demanda/contracts/platform-reports';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { RemoteReportTable } from '../tables';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 
 type Report = z.output<typeof remoteReport>;
 type Row = Insertable<RemoteReportTable>;
@@ -47,7 +47,7 @@ function toReportRow(report: Report): (Row & StoredReport)[] {
 
 /** Stores the reports of a tab about `known` remotes and returns them. No personal data is stored. */
 export async function storeReports(
-  db: Kysely<Database>,
+  db: Db,
   reports: readonly Report[],
   known: ReadonlySet<string>,
 ): Promise<StoredReport[]> {

@@ -1,8 +1,8 @@
 import type { RemoteSwitch } from '@demanda/contracts/platform';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { staleVersion } from '../../../kernel/errors';
 import { refuseStale, type VersionedKind } from '../../../engines/records/refuse-stale';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 
 interface SwitchChange {
   name: string;
@@ -13,7 +13,7 @@ interface SwitchChange {
   userId: number;
 }
 
-const selectSwitches = (db: Kysely<Database>) =>
+const selectSwitches = (db: Db) =>
   db
     .selectFrom('remote_switches as switch')
     .leftJoin('users as changer', 'changer.id', 'switch.updated_by_id')
@@ -51,7 +51,7 @@ const versionedSwitch: VersionedKind = {
 };
 
 /** Repository of disabled remotes. */
-export const switchRepository = (db: Kysely<Database>) => ({
+export const switchRepository = (db: Db) => ({
   readAll: async (): Promise<Map<string, RemoteSwitch>> =>
     new Map((await selectSwitches(db).execute()).map((row) => [row.name, toSwitch(row)])),
 

@@ -2,8 +2,7 @@ import type { Platform, PlatformBuild, PlatformRemote, RemoteSwitch } from '@dem
 import { SHELL_NAME } from '@demanda/contracts/platform-labels';
 import type { BuildManifest, RemoteManifest, ShellManifest } from '@demanda/federation/release';
 import { satisfiesRange } from '@demanda/releases/gate';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import type { LiveRelease } from '../releases/releases';
 import { readFigures, type Figures } from './figures';
 import type { SourcePosition } from './source-positions';
@@ -39,7 +38,7 @@ const labelsOf = ({ contract }: RemoteManifest): string[] =>
   [...contract.navigation].sort((one, other) => one.order - other.order).map(({ label }) => label);
 
 interface Sources {
-  db: Kysely<Database>;
+  db: Db;
   switches: SwitchRepository;
   sourcePosition: SourcePosition;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseAccess } from '@demanda/releases/access';
 import { deploymentKey } from '@demanda/releases/store-keys';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../engines/database/schema';
 
 /** Remembers the newest deployment of the channel, so that an older copy of the store is refused. */
 export interface SeenDeployments {
@@ -27,7 +27,7 @@ async function originOf({ store, channel }: ReleaseAccess): Promise<string | und
  * Keeps the sequence in the database, which a new machine has as well. A store that begins with another deployment counts
  * as another store; one without its first deployment counts as every store that the channel ever had.
  */
-export function seenDeployments(db: Kysely<Database>, access: ReleaseAccess): SeenDeployments {
+export function seenDeployments(db: Db, access: ReleaseAccess): SeenDeployments {
   const { channel } = access;
   return {
     async read() {
@@ -58,6 +58,6 @@ export function seenDeployments(db: Kysely<Database>, access: ReleaseAccess): Se
 }
 
 /** Forgets the channel, so that an older copy of the store is accepted. For an operator who restored one on purpose. */
-export async function forgetSeenDeployments(db: Kysely<Database>, channel: string): Promise<void> {
+export async function forgetSeenDeployments(db: Db, channel: string): Promise<void> {
   await db.deleteFrom('seen_deployments').where('channel', '=', channel).execute();
 }

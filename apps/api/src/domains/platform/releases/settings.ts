@@ -2,9 +2,8 @@ import type { CallShapes } from '@demanda/releases/calls';
 import { keyFile, readSigner, trustedKeys, type KeySettings } from '@demanda/releases/key-file';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { join, resolve } from 'node:path';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { StartError } from '../../../kernel/start-error';
 import { openReleases } from './open-releases';
 import type { Releases } from './releases';
@@ -31,7 +30,7 @@ interface ReleaseEnv extends KeySettings {
 
 interface Resources {
   log: FastifyBaseLogger;
-  db?: Kysely<Database>;
+  db?: Db;
   /** Describes the calls that this server answers; runs once, when the panel or the gate first asks. */
   offeredCalls?: () => CallShapes;
 }

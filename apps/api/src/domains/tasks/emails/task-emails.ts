@@ -1,6 +1,5 @@
 import { task as taskShape, type Task } from '@demanda/contracts/task-shapes';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../engines/database/schema';
+import type { Db } from '../../../engines/database/schema';
 import { visibleTo } from '../../../engines/http/field-levels';
 import type { EmailContent } from '../../../engines/mail/content';
 import type { Contact, RecordEmail } from '../../messaging/emails/record-email';
@@ -10,7 +9,7 @@ import { taskDataEmail } from './task-data-email';
 
 type SentFlag = 'financial_email_sent' | 'task_email_sent';
 
-const contactOf = (db: Kysely<Database>, requesterId: number): Promise<Contact> =>
+const contactOf = (db: Db, requesterId: number): Promise<Contact> =>
   db
     .selectFrom('requesters')
     .where('id', '=', requesterId)
