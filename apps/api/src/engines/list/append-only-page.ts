@@ -2,11 +2,11 @@ import { MAX_EXACT_TOTAL } from '@demanda/contracts/limits';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Db } from '../database/schema';
 import type { ListQuery } from './definition';
-import { FEW, matches, pageIds, type PageRequest, type SelectedIds } from './page-ids';
+import { FEW, isFew, matches, pageIds, pageOfFew, type PageRequest, type SelectedIds } from './page-ids';
 import { createQueryCache, questionKey } from './query-cache';
 import { hasConditions } from './select-ids';
 import { createSettledRows, type SettledRows } from './settled-rows';
-import { rewriteState } from './written-tables';
+import { rewriteState, stateNow } from './written-tables';
 
 /** Number of matches up to an id to which no further row comes. */
 interface SettledTotal {
@@ -48,10 +48,8 @@ function pageAndCounts<Query extends ListQuery>(
       : countOf(matches({ ...request, scope: [...scope, isAdded] }, MAX_EXACT_TOTAL + 1, 'count'));
   if (!hasConditions(query, scope) || known.count > FEW)
     return { ids: pageIds(request), all: countOf(counted), added, few: sql`` };
-  const isFew = sql`cardinality(few.ids) <= ${sql.lit(FEW)}`;
-  const inFew = [sql<SqlBool>`${definition.id} = any(few.ids)`];
   return {
-    ids: sql`case when ${isFew} then ${pageIds(request, inFew)} else ${pageIds(request)} end`,
+    ids: sql`case when ${isFew} then ${pageOfFew(request)} else ${pageIds(request)} end`,
     all: sql`case when ${isFew} then ${countOf(sql`select unnest(few.ids)`)} else ${countOf(counted)} end`,
     added,
     few: sql`, (select array(${matches(request, FEW + 1, 'find')}) as ids offset 0) few`,
@@ -78,7 +76,7 @@ export async function selectAppendedPage<Query extends ListQuery>(
     select now.state, ${isKnown} as "isKnown", ${ids} as ids, case when ${isKnown} then ${added} else ${all} end as counts,
       (select coalesce(max(id), 0) from ${sql.table(table)}) as newest,
       pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_snapshot_xmax(pg_current_snapshot())::text as xmax
-    from (select ${rewriteState(table)} as state) now${few}`.execute(db);
+    from ${stateNow(rewriteState(table))}${few}`.execute(db);
   const result = results[0]!;
   const before = result.isKnown ? known : { upTo: 0, count: 0 };
   const total = before.count + result.counts[0];

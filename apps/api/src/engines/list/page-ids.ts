@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListDefinition, ListQuery } from './definition';
 import { conditions, hasConditions, ordering, type Scope } from './select-ids';
 
@@ -27,19 +27,29 @@ export interface PageRequest<Query extends ListQuery> {
  */
 export const FEW = 1000;
 
-/** SQL array of the ids of one page; `few` limits the rows further. */
-export function pageIds<Query extends ListQuery>(
-  { definition, query, paging, scope }: PageRequest<Query>,
-  few: Scope = [],
-) {
-  const { by, joins, alone } = ordering(definition, query);
-  const { page, size } = paging;
-  const limits = sql`limit ${size} offset ${page * size}`;
-  if (alone && !hasConditions(query, scope))
-    return sql`array(select ${alone.id} from ${alone.from} order by ${alone.by} ${limits})`;
-  const where = conditions(definition, query, [...few, ...scope], 'row');
-  return sql`array(select ${definition.id} from ${definition.from}${joins}${where} order by ${by} ${limits})`;
+/** Whether the matches in the relation `few` are all. */
+export const isFew = sql<SqlBool>`cardinality(few.ids) <= ${sql.lit(FEW)}`;
+
+const limitsOf = ({ paging: { page, size } }: { paging: Paging }) => sql`limit ${size} offset ${page * size}`;
+
+function pageOf<Query extends ListQuery>(request: PageRequest<Query>, where: RawBuilder<unknown>) {
+  const { definition, query } = request;
+  const { by, joins } = ordering(definition, query);
+  return sql`array(select ${definition.id} from ${definition.from}${joins}${where} order by ${by} ${limitsOf(request)})`;
 }
+
+/** SQL array of the ids of one page. */
+export function pageIds<Query extends ListQuery>(request: PageRequest<Query>) {
+  const { definition, query, scope } = request;
+  const { alone } = ordering(definition, query);
+  if (alone && !hasConditions(query, scope))
+    return sql`array(select ${alone.id} from ${alone.from} order by ${alone.by} ${limitsOf(request)})`;
+  return pageOf(request, conditions(definition, query, scope, 'row'));
+}
+
+/** SQL array of the ids of one page of the matches in the relation `few`, which have met the conditions. */
+export const pageOfFew = <Query extends ListQuery>(request: PageRequest<Query>) =>
+  pageOf(request, sql` where ${request.definition.id} = any(few.ids)`);
 
 /** SQL of the ids of matching rows, in any order, at most `limit`. */
 export const matches = <Query extends ListQuery>(

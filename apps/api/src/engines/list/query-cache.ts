@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/schema';
 import type { TableName } from './definition';
-import { writeState } from './written-tables';
+import { stateNow, writeState } from './written-tables';
 
 /** A result and the state of the tables for which it holds. */
 interface CachedAnswer<Answer> {
@@ -26,7 +26,7 @@ export function questionKey(db: Db, question: RawBuilder<unknown>): string | und
 export function cacheKey(db: Db, question: RawBuilder<unknown>, tables: readonly TableName[]): CacheKey {
   return {
     key: questionKey(db, question),
-    now: sql`(select ${writeState(tables)} as state) now`,
+    now: stateNow(writeState(tables)),
   };
 }
 

@@ -1,13 +1,22 @@
 import { MAX_EXACT_TOTAL } from '@demanda/contracts/limits';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
-import { createQueryCache, questionKey } from './query-cache';
-import { rowCountOf } from './written-tables';
 import { selectAppendedPage } from './append-only-page';
-import { bringUpToDate, momentOf, type KnownMatches } from './known-matches';
-import { FEW, matches, pageIds, type Paging, type SelectedIds } from './page-ids';
+import { followFew, bringTotalUpToDate, momentOf, type Known, type KnownMatches } from './known-matches';
+import {
+  FEW,
+  isFew,
+  matches,
+  pageIds,
+  pageOfFew,
+  type PageRequest,
+  type Paging,
+  type SelectedIds,
+} from './page-ids';
+import { createQueryCache, questionKey } from './query-cache';
 import { hasConditions, type Scope } from './select-ids';
+import { rowCountOf } from './written-tables';
 
 const totalsCache = createQueryCache<KnownMatches>();
 
@@ -17,16 +26,64 @@ const MAX_COUNTED = MAX_EXACT_TOTAL + 1000;
 interface Result {
   ids: number[];
   total: number;
-  /** All matches, where they are few and others than were known. */
+  /** All matches, where they are few. */
   few: number[] | null;
   state: string;
   snapshot: string | null;
 }
 
+/** Finds all matches that are few, else counts all, unless what is known still holds. */
+async function countAndSelect<Query extends ListQuery>(
+  db: Db,
+  request: PageRequest<Query>,
+  known?: Known,
+): Promise<Result> {
+  const { definition, query, scope } = request;
+  const now = known && bringTotalUpToDate(request, known);
+  const hasFilter = hasConditions(query, scope);
+  const rowCount = hasFilter ? undefined : rowCountOf(definition.tables[0]!);
+  const all = matches(request, MAX_COUNTED, 'count');
+  const orKnown = (value: RawBuilder<unknown> | undefined, other: RawBuilder<unknown>) =>
+    now && value ? sql`case when ${now.isKnown} then ${value} else ${other} end` : other;
+  const total = orKnown(
+    now?.total,
+    sql`coalesce(${rowCount ?? sql`null`}, (select count(*) from (${all}) matches))`,
+  );
+  const from = sql`${momentOf(request)}${now?.from ?? sql``}`;
+  const knownFew = known?.answer.few && sql`${known.answer.few}::bigint[]`;
+  const few = orKnown(knownFew, sql`array(${matches(request, FEW + 1, 'find')})`);
+  const { rows } = await sql<Result>`${
+    hasFilter && !(known && known.answer.total > FEW)
+      ? sql`select now.state, seen.snapshot,
+          case when ${isFew} then ${pageOfFew(request)} else ${pageIds(request)} end as ids,
+          case when ${isFew} then cardinality(few.ids) else ${total} end as total,
+          case when ${isFew} then few.ids end as few
+        from ${from}, lateral (select ${few} as ids offset 0) few`
+      : sql`select now.state, seen.snapshot, ${pageIds(request)} as ids, ${total} as total, null as few from ${from}`
+  }`.execute(db);
+  return rows[0]!;
+}
+
 /**
- * Ids of one page and the number of matching rows, in one statement. The total is exact up to MAX_EXACT_TOTAL. It
- * is cached until something is written to the tables that it is counted from, or follows their changed rows; so are the
- * matches where they are few: to find them again could mean to read the whole table.
+ * Selects from few matches that were followed; undefined when they could not be, and when they are no longer few. A
+ * statement that would also find and count them anew takes four times as long to plan.
+ */
+async function selectFromFew<Query extends ListQuery>(
+  db: Db,
+  request: PageRequest<Query>,
+  few: RawBuilder<unknown>,
+): Promise<Result | undefined> {
+  const { rows } = await sql<Result>`select now.state, seen.snapshot, ${pageOfFew(request)} as ids,
+      cardinality(few.ids) as total, few.ids as few
+    from ${momentOf(request)}, ${few} where ${isFew}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Ids of one page and the number of matching rows, in one statement; in two where few matches could not be followed. The
+ * total is exact up to MAX_EXACT_TOTAL. It is cached until something is written to the tables that it is counted from, or
+ * follows their changed rows; so are the matches where they are few: to find them again could mean to read the whole
+ * table.
  */
 export async function selectPageIds<Query extends ListQuery>(
   db: Db,
@@ -37,39 +94,12 @@ export async function selectPageIds<Query extends ListQuery>(
 ): Promise<SelectedIds> {
   const request = { definition, query, paging, scope };
   if (definition.isAppendOnly) return selectAppendedPage(db, request);
-  const all = matches(request, MAX_COUNTED, 'count');
-  const key = questionKey(db, all);
+  const key = questionKey(db, matches(request, MAX_COUNTED, 'count'));
   const known = totalsCache.get(key);
-  const now = known && bringUpToDate(request, known);
-  const hasFilter = hasConditions(query, scope);
-  const rowCount = hasFilter ? undefined : rowCountOf(definition.tables[0]!);
-  const count = sql`coalesce(${rowCount ?? sql`null`}, (select count(*) from (${all}) matches))`;
-  const total = now ? sql`case when ${now.isKnown} then ${now.total} else ${count} end` : count;
-  const from = sql`${momentOf(request)}${now?.from ?? sql``}`;
-  const isFiltered = hasFilter && !(known && known.answer.total > FEW);
-  const found = sql`array(${matches(request, FEW + 1, 'find')})`;
-  const fewIds = now?.few ? sql`case when ${now.isKnown} then ${now.few} else ${found} end` : found;
-  const isFew = sql`cardinality(few.ids) <= ${sql.lit(FEW)}`;
-  const isNew = now?.few ? sql`not ${now.isSame}` : sql`true`;
-  const inFew = [sql<SqlBool>`${definition.id} = any(few.ids)`];
-  const { rows } = await sql<Result>`${
-    isFiltered
-      ? sql`select now.state, seen.snapshot,
-          case when ${isFew} then ${pageIds(request, inFew)} else ${pageIds(request)} end as ids,
-          case when ${isFew} then cardinality(few.ids) else ${total} end as total,
-          case when ${isFew} and ${isNew} then few.ids end as few
-        from ${from}, lateral (select ${fewIds} as ids offset 0) few`
-      : sql`select now.state, seen.snapshot, ${pageIds(request)} as ids, ${total} as total, null as few from ${from}`
-  }`.execute(db);
-  const result = rows[0]!;
-  const few = result.few ?? (isFiltered && result.total <= FEW ? known?.answer.few : undefined);
-  totalsCache.remember(key, {
-    state: result.state,
-    answer: { total: result.total, few, snapshot: result.snapshot },
-  });
-  return {
-    ids: result.ids,
-    total: Math.min(result.total, MAX_EXACT_TOTAL),
-    capped: result.total > MAX_EXACT_TOTAL,
-  };
+  const few = known && followFew(request, known);
+  const { state, snapshot, ids, total, ...found } = few
+    ? ((await selectFromFew(db, request, few)) ?? (await countAndSelect(db, request)))
+    : await countAndSelect(db, request, known);
+  totalsCache.remember(key, { state, answer: { total, few: found.few ?? undefined, snapshot } });
+  return { ids, total: Math.min(total, MAX_EXACT_TOTAL), capped: total > MAX_EXACT_TOTAL };
 }

@@ -43,6 +43,12 @@ export const rewriteState = (table: TableName | 'row_changes'): RawBuilder<strin
 /** SQL text: while it is the same, `row_changes` has every change (migration 0126) but those that were deleted from it. */
 export const changesState = rewriteState('row_changes');
 
+/**
+ * SQL relation `now` with the column `state`, for which results hold. `offset 0` keeps PostgreSQL from planning the state
+ * once for each place that names it.
+ */
+export const stateNow = (state: RawBuilder<string>) => sql`(select ${state} as state offset 0) now`;
+
 const addedTo = (table: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(added_rows), 0) from table_writes where table_name = ${table})`;
 
