@@ -3,7 +3,7 @@ import { tasksSql } from '../../apps/api/demo/bulk-sql';
 import { withoutAudit } from '../../apps/api/demo/without-audit';
 import { recountFigures } from '../../apps/api/src/domains/figures/fold';
 import { createDatabase } from '../../apps/api/src/engines/database';
-import type { Db, Tx } from '../../apps/api/src/engines/database/schema';
+import type { Db } from '../../apps/api/src/engines/database/schema';
 import { administer, fillTasks } from '../support/database';
 import { advance, begin } from '../support/progress';
 
@@ -76,11 +76,12 @@ const commentsSql = (count: number) => `with ${PLACES}
 const chargesSql = (count: number): string[] => [
   `with last as (select coalesce(max(number_seq), 0) as seq from charges where number_year = 2026),
     ${placed('requesters', 'id, name')}
-   insert into charges (month, year, requester_id, requester_name, number_year, number_seq, due_on, amount, paid_amount)
-   select 1 + i % 12, 2024, client.id, client.name, 2026, seq + i, current_date - i % 700 + 20, part.amount,
-     case when i % 4 > 0 then part.amount else greatest(round(part.amount / 2, 2), 0.01) end
+   insert into charges (month, year, requester_id, requester_name, number_year, number_seq, due_on, amount, paid_amount, paid_up_on)
+   select 1 + i % 12, 2024, client.id, client.name, 2026, seq + i, part.due_on, part.amount,
+     case when i % 4 > 0 then part.amount else greatest(round(part.amount / 2, 2), 0.01) end,
+     case when i % 4 > 0 then part.due_on end
    from last, generate_series(1, ${count}) i
-   cross join lateral (select (1 + i::bigint * 7 % 9000)::numeric as amount) part
+   cross join lateral (select (1 + i::bigint * 7 % 9000)::numeric as amount, current_date - i % 700 + 20 as due_on) part
    join requesters_list client on client.place = ${placeOf('requesters', 'i')} order by i`,
   `insert into charge_revisions (charge_id, number, month, year, client, tx_id, amount, due_on)
    select id, 1, month, year, '{}', tx_id, amount, due_on from charges
@@ -95,15 +96,14 @@ const linksSql = `insert into billing_period_tasks (billing_period_id, task_id)
   where not exists (select from billing_period_tasks link where link.task_id = tasks.id) order by tasks.id desc
   limit ${STATEMENT_LINES}`;
 
-/** Drops the indexes that no constraint needs, since building them after the inserts takes a fraction of the time. */
-async function dropIndexes(transaction: Tx, table: string): Promise<string[]> {
+/** Names and definitions of the indexes that no constraint needs, by table. */
+async function indexesOf(db: Db, tables: readonly string[]) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select index.relname as name, pg_get_indexdef(index.oid) as definition from pg_index
-    join pg_class index on index.oid = indexrelid where indrelid = ${table}::regclass and not indisunique`.execute(
-    transaction,
+    join pg_class index on index.oid = indexrelid where indrelid = any(${tables}::regclass[]) and not indisunique`.execute(
+    db,
   );
-  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(transaction);
-  return rows.map(({ definition }) => definition);
+  return rows;
 }
 
 /** Statements that run without the triggers of tables but some: what the others do, the statements or a count later do. */
@@ -114,21 +114,33 @@ const withoutTriggers = (tables: string[], statements: string[], needed: string[
   ...tables.map((table) => `alter table ${table} enable trigger all`),
 ];
 
-/** Inserts the rows of a table. Returns the definitions of its indexes, which are to be built afterwards. */
-function fillTable(db: Db, table: string, statements: string[]): Promise<string[]> {
-  begin(`filling ${table}`);
-  return db.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    await sql`set local work_mem = '256MB'`.execute(transaction);
-    await withoutAudit(transaction);
-    const indexes = await dropIndexes(transaction, table);
-    for (const statement of statements) await sql.raw(statement).execute(transaction);
-    return indexes;
-  });
+/** A table and the statements that fill it. */
+type Filled = [table: string, statements: string[]];
+
+/**
+ * Fills tables without their indexes, since building these afterwards takes a fraction of the time. Returns the definitions
+ * of the indexes. Each table is a step of the progress.
+ */
+async function fillTables(db: Db, tables: readonly Filled[]): Promise<string[]> {
+  const definitions: string[] = [];
+  for (const [table, statements] of tables) {
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`set local work_mem = '256MB'`.execute(transaction);
+      await withoutAudit(transaction);
+      for (const { name, definition } of await indexesOf(transaction, [table])) {
+        await sql`drop index ${sql.id(name)}`.execute(transaction);
+        definitions.push(definition);
+      }
+      for (const statement of statements) await sql.raw(statement).execute(transaction);
+    });
+    advance();
+  }
+  return definitions;
 }
 
-async function buildIndexes(url: string, definitions: string[]): Promise<void> {
-  begin('building indexes', definitions.length);
+/** Builds indexes; each is a step of the progress. */
+async function buildIndexes(url: string, definitions: readonly string[]): Promise<void> {
   for (const definition of definitions) {
     await administer(url, definition);
     advance();
@@ -146,28 +158,25 @@ export async function fillScale(url: string, { tasks, ...sizes }: Sizes): Promis
   const pool = { DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL_SIZE: 2, PREPARED_STATEMENTS: true };
   const { db, close } = await createDatabase(pool);
   const tasksAlone = [tasksSql(whole + 1, tasks - whole)];
-  const fillHistory = async () =>
-    buildIndexes(url, await fillTable(db, 'history', [historySql(sizes.history)]));
-  const fillOthers = async (indexes: string[]) => {
-    const others: [table: string, statements: string[]][] = [
-      ['billing_period_tasks', [linksSql]],
-      ['notices', withoutTriggers(['notices'], [noticesSql(sizes.notices)])],
-      ['comments', withoutTriggers(['comments'], [commentsSql(sizes.comments)], ['write_insert'])],
-      ['charges', withoutTriggers(['charges', 'charge_revisions', 'payments'], chargesSql(sizes.charges))],
-    ];
-    for (const [table, statements] of others) indexes.push(...(await fillTable(db, table, statements)));
-    await buildIndexes(url, indexes);
-  };
+  const first: Filled[] =
+    tasks > whole
+      ? [['tasks', withoutTriggers(['tasks'], tasksAlone, ['write_insert', 'mark_new_tasks'])]]
+      : [];
+  const history: Filled[] = [['history', [historySql(sizes.history)]]];
+  const others: Filled[] = [
+    ['billing_period_tasks', [linksSql]],
+    ['notices', withoutTriggers(['notices'], [noticesSql(sizes.notices)])],
+    ['comments', withoutTriggers(['comments'], [commentsSql(sizes.comments)], ['write_insert'])],
+    ['charges', withoutTriggers(['charges', 'charge_revisions', 'payments'], chargesSql(sizes.charges))],
+  ];
   try {
-    const indexes =
-      tasks > whole
-        ? await fillTable(
-            db,
-            'tasks',
-            withoutTriggers(['tasks'], tasksAlone, ['write_insert', 'mark_new_tasks']),
-          )
-        : [];
-    await Promise.all([fillHistory(), fillOthers(indexes)]);
+    const tables = [...first, ...history, ...others].map(([table]) => table);
+    begin('filling tables and building their indexes', tables.length + (await indexesOf(db, tables)).length);
+    const ofTasks = await fillTables(db, first);
+    await Promise.all([
+      fillTables(db, history).then((indexes) => buildIndexes(url, indexes)),
+      fillTables(db, others).then((indexes) => buildIndexes(url, [...ofTasks, ...indexes])),
+    ]);
     begin('counting figures and vacuuming');
     await db.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection);

@@ -106,6 +106,9 @@ import * as rowChanges from '../migrations/0126-row-changes';
 import * as figuresOfCharges from '../migrations/0127-figures-of-charges';
 import * as fasterFold from '../migrations/0128-faster-fold';
 import * as figuresOfLinks from '../migrations/0129-figures-of-links';
+import * as unbilledOfClients from '../migrations/0130-unbilled-of-clients';
+import * as paidUpDays from '../migrations/0131-paid-up-days';
+import * as paidUpDaysFill from '../migrations/0131-paid-up-days-fill';
 
 /** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Migrations = {
@@ -216,4 +219,7 @@ export const migrations: Migrations = {
   '0127-figures-of-charges': figuresOfCharges,
   '0128-faster-fold': fasterFold,
   '0129-figures-of-links': figuresOfLinks,
+  '0130-unbilled-of-clients': unbilledOfClients,
+  '0131-paid-up-days': paidUpDays,
+  '0131-paid-up-days-fill': paidUpDaysFill,
 };

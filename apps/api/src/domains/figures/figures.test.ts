@@ -11,19 +11,20 @@ import { createDelivery, deleteDelivery, getDeliveryStatistics } from '@demanda/
 import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
 import { unlinkTasks } from '@demanda/contracts/billing-links';
 import { applyCredit, recordPayment, reversePayment } from '@demanda/contracts/payments';
-import { getReceivedMonths } from '@demanda/contracts/receivables';
+import { getReceivedMonths, getUnbilledWork } from '@demanda/contracts/receivables';
 import { TASK_GROUPINGS } from '@demanda/contracts/task-list-query';
 import { deleteTasks, getTask, groupTasks, updateTask } from '@demanda/contracts/tasks';
 import { today } from '@demanda/contracts/time-zone';
 import { restoreRecords } from '@demanda/contracts/trash';
 import { sql, type RawBuilder } from 'kysely';
-import { setTimeout as wait } from 'node:timers/promises';
 import { link, makePeriod, setStatus } from '../../../test/make/bill';
 import { fc } from '../../../test/make/cases';
 import { chargeOf, makeCharge } from '../../../test/make/charges';
+import { overlap } from '../../../test/make/overlap';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import { compareFigures } from '../billing/kept/compare';
 import { READY } from './figures';
 import { compareCounts, foldFigures, recountFigures } from './fold';
 
@@ -57,6 +58,8 @@ async function readAll() {
   const money = [
     (await admin.call(getChargeStatistics, { query: {} })).body,
     (await admin.call(getReceivedMonths, { query: {} })).body,
+    (await admin.call(getUnbilledWork, { query: {} })).body,
+    (await admin.call(getUnbilledWork, { query: { requesterId: requesters[0]! } })).body,
   ];
   const groups = [];
   for (const groupBy of TASK_GROUPINGS)
@@ -151,6 +154,7 @@ const WRITES = [
 /** Expects the same figures from kept ones, before and after a fold, as from the statements that count. */
 async function expectCounted() {
   expect(await compareCounts(server.db)).toEqual([]);
+  expect((await compareFigures(server.db)).count).toBe(0);
   const [kept, counted] = [await readAll(), await readCounted()];
   expect(kept).toEqual(counted);
   await foldFigures({ db: server.db });
@@ -202,26 +206,7 @@ onPostgres.each([
   async (second, first) => {
     const { id } = await makeTask(admin, { requesterId: requesters[0]!, amount: 1 });
     await makeDelivery(admin, { taskId: id, items: [{ projectId, status: 'PENDING' }] });
-    const isWaiting = async () =>
-      (
-        await sql<{ any: boolean }>`select exists (select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock') as any`.execute(server.db)
-      ).rows[0]!.any;
-    await server.db.connection().execute((one) =>
-      server.db.connection().execute(async (other) => {
-        await sql`begin`.execute(one);
-        await CHANGES[first](id).execute(one);
-        await sql`begin`.execute(other);
-        let isDone = false;
-        const changing = CHANGES[second](id)
-          .execute(other)
-          .finally(() => (isDone = true));
-        while (!isDone && !(await isWaiting())) await wait(5);
-        await sql`commit`.execute(one);
-        await changing;
-        await sql`commit`.execute(other);
-      }),
-    );
+    await overlap(server.db, CHANGES[first](id), CHANGES[second](id));
     expect(await compareCounts(server.db)).toEqual([]);
   },
 );

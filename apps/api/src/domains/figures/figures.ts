@@ -40,6 +40,8 @@ export const FIGURES = {
   /** Of all deliveries of the task together. */
   status: { source: 'tasks', by: ['status'], type: 'delivery_status' },
   unbilled: { source: 'tasks', by: ['status'], type: 'delivery_status', isUnbilled: true },
+  /** Client and status, '7 APPROVED'. */
+  unbilledOfClient: { source: 'tasks', by: ['requester_id', 'status'], type: 'text', isUnbilled: true },
   /** Month of creation and priority, '2026-11-01 HIGH'. */
   month: { source: 'tasks', by: ['month', 'priority'], type: 'text' },
   delivery: { source: 'deliveries', by: ['status'], type: 'delivery_status' },
@@ -54,7 +56,7 @@ export const FIGURES = {
 export type FigureName = keyof typeof FIGURES;
 
 /** Another one after `FIGURES` changes, so that all are counted again. */
-const VERSION = '2';
+const VERSION = '3';
 export const READY = { figure: 'ready', value: VERSION, row_count: 0, amount: 0 } as const;
 
 /** SQL condition: the figures were counted once, and may be read. */

@@ -35,6 +35,8 @@ export interface ChargeTable extends Stamps, ChangedBy {
   /** The part of it that closes the charge without money. */
   difference_amount: Generated<Money>;
   open_amount: GeneratedAlways<string>;
+  /** Day on which payments reached its amount, kept by a trigger; null for one that was paid without money. */
+  paid_up_on: Day | null;
   /** Place of its status in the order of statuses, until the due date and after it. */
   early_rank: GeneratedAlways<number>;
   late_rank: GeneratedAlways<number>;

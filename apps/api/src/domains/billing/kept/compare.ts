@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Db } from '../../../engines/database/schema';
+import type { Db, Tx } from '../../../engines/database/schema';
 
 /** A kept figure that differs from what is counted; both as JSON arrays of the columns. */
 export interface WrongFigure {
-  of: 'task' | 'period';
-  /** Id of the task or period. */
+  of: 'task' | 'period' | 'charge';
+  /** Id of the task, period or charge. */
   id: number;
   kept: unknown;
   counted: unknown;
@@ -50,12 +50,20 @@ const WRONG_PERIODS = sql<WrongFigure>`
   full join (${figuresOf(sql`(${SUMMED_PERIODS})`)}) summed using (id)
   where kept.figures is distinct from summed.figures`;
 
-/** Tasks of one statement: on the embedded database, calls wait until it ends. */
+const COUNTED_DAY = sql`(case when charge.paid_amount >= charge.amount then paid_up_on(charge.id, charge.amount) end)`;
+const IS_WRONG_DAY = sql`charge.paid_up_on is distinct from ${COUNTED_DAY}`;
+
+const wrongDays = (among: RawBuilder<SqlBool>) => sql<WrongFigure>`
+  select 'charge' as of, charge.id, jsonb_build_array(charge.paid_up_on) as kept, jsonb_build_array(${COUNTED_DAY}) as counted
+  from charges charge where ${IS_WRONG_DAY} and ${among}`;
+
+/** Rows of one statement: on the embedded database, calls wait until it ends. */
 const RANGE = 10_000;
 
 /**
  * Compares what is kept of billing with what is counted, while others write: the marks of the tasks with what they are
- * counted from, and the figures of the periods with the sums of the marks. Returns at most `limit` differences.
+ * counted from, the figures of the periods with the sums of the marks, and the days on which charges were fully paid with
+ * their payments. Returns at most `limit` differences.
  */
 export async function compareFigures(db: Db, limit = 20): Promise<Comparison> {
   const found: Comparison = { count: 0, first: [] };
@@ -65,32 +73,48 @@ export async function compareFigures(db: Db, limit = 20): Promise<Comparison> {
     found.count += rows[0]?.count ?? 0;
     found.first.push(...rows.map(({ count: _, ...wrong }) => wrong));
   };
-  const { rows } = await sql<{
-    last: number;
-  }>`select coalesce(max(task_id), 0) as last from task_billing_marks`.execute(db);
-  for (let from = 1; from <= rows[0]!.last; from += RANGE)
+  const { rows } = await sql<{ task: number; charge: number }>`
+    select (select coalesce(max(task_id), 0) from task_billing_marks) as task,
+      (select coalesce(max(id), 0) from charges) as charge`.execute(db);
+  const { task, charge } = rows[0]!;
+  for (let from = 1; from <= task; from += RANGE)
     await add(wrongMarks(sql`mark.task_id between ${from} and ${from + RANGE - 1}`));
+  for (let from = 1; from <= charge; from += RANGE)
+    await add(wrongDays(sql`charge.id between ${from} and ${from + RANGE - 1}`));
   await add(WRONG_PERIODS);
   return { ...found, first: found.first.slice(0, limit) };
 }
 
+/** Counts the marks and the figures of periods again, unless all figures are right. Returns what was wrong. */
+async function rebuildPeriods(transaction: Tx): Promise<Comparison> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  // In the order in which triggers write them.
+  await sql`lock table billing_adjustments, task_billing_marks, billing_period_figures in exclusive mode`.execute(
+    transaction,
+  );
+  const found = await compareFigures(transaction);
+  if (found.count === 0) return found;
+  await sql`update task_billing_marks kept set has_billing = counted.has_billing,
+      billing_period_id = counted.billing_period_id, open_amount = counted.open_amount, difference = counted.difference
+    from ${MARKS} where kept.task_id = mark.task_id and ${IS_WRONG_MARK}`.execute(transaction);
+  await sql`delete from billing_period_figures`.execute(transaction);
+  await sql`insert into billing_period_figures
+      (billing_period_id, task_count, open_amount, changed_count, added, removed) ${SUMMED_PERIODS}`.execute(
+    transaction,
+  );
+  return found;
+}
+
+/** Finds the days of charges again; the trigger does. */
+async function rebuildDays(transaction: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`update charges charge set paid_amount = paid_amount where ${IS_WRONG_DAY}`.execute(transaction);
+}
+
 /** Counts all kept figures again. Writers of these wait until the end. Returns what was wrong. */
-export const rebuildFigures = (db: Db): Promise<Comparison> =>
-  db.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    // In the order in which triggers write them.
-    await sql`lock table billing_adjustments, task_billing_marks, billing_period_figures in exclusive mode`.execute(
-      transaction,
-    );
-    const found = await compareFigures(transaction);
-    if (found.count === 0) return found;
-    await sql`update task_billing_marks kept set has_billing = counted.has_billing,
-        billing_period_id = counted.billing_period_id, open_amount = counted.open_amount, difference = counted.difference
-      from ${MARKS} where kept.task_id = mark.task_id and ${IS_WRONG_MARK}`.execute(transaction);
-    await sql`delete from billing_period_figures`.execute(transaction);
-    await sql`insert into billing_period_figures
-        (billing_period_id, task_count, open_amount, changed_count, added, removed) ${SUMMED_PERIODS}`.execute(
-      transaction,
-    );
-    return found;
-  });
+export async function rebuildFigures(db: Db): Promise<Comparison> {
+  const found = await db.transaction().execute(rebuildPeriods);
+  // Apart: payments lock their charge before the tables above.
+  await db.transaction().execute(rebuildDays);
+  return found;
+}

@@ -7,7 +7,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { link, makePeriod, setStatus } from '../../../../test/make/bill';
 import { fc } from '../../../../test/make/cases';
+import { makeCharge } from '../../../../test/make/charges';
 import { makeRequester, makeTask } from '../../../../test/make/records';
+import { overlap } from '../../../../test/make/overlap';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { compareFigures, rebuildFigures } from './compare';
@@ -123,29 +125,23 @@ onPostgres(
   'a link that moves while another transaction changes the amount counts the new amount',
   async () => {
     const { tasks, periods } = await makeWorld();
-    const waiting = async () =>
-      (
-        await sql<{ count: number }>`select count(*) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-      ).rows[0]!.count;
-    await server.db.connection().execute((one) =>
-      server.db.connection().execute(async (other) => {
-        await sql`begin`.execute(one);
-        await sql`update tasks set amount = 77 where id = ${tasks[0]}`.execute(one);
-        await sql`begin`.execute(other);
-        const moving =
-          sql`update billing_period_tasks set billing_period_id = ${periods[1]} where task_id = ${tasks[0]}`.execute(
-            other,
-          );
-        while ((await waiting()) === 0) await wait(5);
-        await sql`commit`.execute(one);
-        await moving;
-        await sql`commit`.execute(other);
-      }),
+    await overlap(
+      server.db,
+      sql`update tasks set amount = 77 where id = ${tasks[0]}`,
+      sql`update billing_period_tasks set billing_period_id = ${periods[1]} where task_id = ${tasks[0]}`,
     );
     expect(await compareFigures(server.db)).toEqual(NONE);
   },
 );
+
+onPostgres('two halves that are paid at once make a charge paid on the later of their days', async () => {
+  const { id } = await makeCharge(admin, requesterId, 1);
+  const pay = (day: string) =>
+    sql`insert into payments (charge_id, paid_on, amount, kind) values (${id}, ${day}, 0.5, 'PIX')`;
+  await overlap(server.db, pay('2026-01-09'), pay('2026-01-05'));
+  const charge = server.db.selectFrom('charges').where('id', '=', id).select('paid_up_on');
+  expect(await charge.executeTakeFirst()).toEqual({ paid_up_on: '2026-01-09' });
+});
 
 /** Changes rows without the triggers that keep figures. */
 const plant = (statement: RawBuilder<unknown>) =>
@@ -160,13 +156,15 @@ test.each([
   ['a wrong mark', sql`update task_billing_marks set difference = 1 where has_billing`],
   ['a wrong figure', sql`update billing_period_figures set open_amount = open_amount + 0.01`],
   ['a lost figure', sql`delete from billing_period_figures`],
+  ['a wrong day of a charge', sql`update charges set paid_up_on = current_date`],
 ])('%s is found, and right after all figures are counted again', async (_, statement) => {
   const { periods, tasks } = await makeWorld();
+  await makeCharge(admin, requesterId, 1);
   expect(await compareFigures(server.db)).toEqual(NONE);
   await plant(statement);
   const { count, first } = await compareFigures(server.db);
   expect(count).toBeGreaterThan(0);
-  expect(['task', 'period']).toContain(first[0]!.of);
+  expect(['task', 'period', 'charge']).toContain(first[0]!.of);
   expect(await rebuildFigures(server.db)).toEqual({ count, first });
   expect(await compareFigures(server.db)).toEqual(NONE);
   await changeAmount(tasks[0]!, 12_345);

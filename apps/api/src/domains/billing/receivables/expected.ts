@@ -51,9 +51,10 @@ const readDays = async (db: Db, query: ReceivableQuery, habits: readonly Payment
       where ${isOpen} and ${ofClients(query)} group by charge.due_on, habit.days`.execute(db)
   ).rows;
 
-const readHabits = async (db: Db, query: ReceivableQuery): Promise<PaymentHabit[]> =>
+/** Reads the habits of all clients with open charges; of one with few paid charges, `days` is null. */
+const readHabits = async (db: Db, query: ReceivableQuery) =>
   (
-    await sql<PaymentHabit>`
+    await sql<Omit<PaymentHabit, 'days'> & { days: number | null }>`
       select habit.requester_id as "requesterId", habit.days, habit.charges,
         ${clientName(sql.ref('habit.requester_id'))} as "requesterName"
       from ${clientHabits(ofClients(query))} habit order by 4, 1`.execute(db)
@@ -65,16 +66,14 @@ export async function readExpected(
   query: ReceivableQuery,
   day = today(),
 ): Promise<ExpectedReceivables> {
-  const habits = await readHabits(db, query);
+  const clients = await readHabits(db, query);
+  const habits = clients.filter((client): client is PaymentHabit => client.days !== null);
   const days = await readDays(db, query, habits);
-  const { rows } = await sql<{ clients: number }>`
-    select count(distinct charge.requester_id)::int as clients from charges charge
-    where ${isOpen} and ${ofClients(query)}`.execute(db);
   return {
     day,
     weeks: periodsOf(days, weekSpans(day)),
     months: periodsOf(days, monthSpans(day)),
     habits,
-    withoutHabit: rows[0]!.clients - habits.length,
+    withoutHabit: clients.length - habits.length,
   };
 }

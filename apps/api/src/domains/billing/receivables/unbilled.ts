@@ -4,7 +4,8 @@ import type { Figure, ReceivableQuery, UnbilledWork } from '@demanda/contracts/r
 import { sql } from 'kysely';
 import type { Db } from '../../../engines/database/schema';
 import { toCents } from '../../../kernel/cents';
-import { clientName, ofClients } from './ageing';
+import { areReady, keptGroups } from '../../figures/figures';
+import { ofClients } from './ageing';
 
 interface WorkRow {
   requesterId: number;
@@ -20,22 +21,28 @@ const addUp = (figures: readonly Figure[]): Figure => ({
   amount: figures.reduce((sum, { amount }) => sum + toCents(amount), 0) / 100,
 });
 
+/** SQL relation: unbilled tasks by client and status, 'id STATUS', kept or, before the first count, counted. */
+const unbilledTasks = sql`(
+  select value, count, sum as amount from ${keptGroups('unbilledOfClient')} kept where ${areReady}
+  union all
+  select concat_ws(' ', requester_id, status), row_count, amount from figure_sources
+  where not ${areReady} and source = 'tasks' and not has_billing)`;
+
 /** Reads the unbilled tasks of each client, approved ones and those on which work is under way. */
 export async function readUnbilledWork(db: Db, query: ReceivableQuery): Promise<UnbilledWork> {
   const figures = (statuses: readonly string[], name: string) => {
-    const has = sql`(where delivery.shown_status = any(${[...statuses]}::delivery_status[]))`;
-    return sql`count(*) filter ${has}::int as ${sql.ref(`${name}Count`)},
+    const has = sql`(where split_part(task.value, ' ', 2) = any(${[...statuses]}::text[]))`;
+    return sql`coalesce(sum(task.count) filter ${has}, 0)::int as ${sql.ref(`${name}Count`)},
       coalesce(sum(task.amount) filter ${has} * 100, 0)::bigint as ${sql.ref(`${name}Cents`)}`;
   };
   const all = [...APPROVED_STATUSES, ...UNDER_WAY_STATUSES];
   const { rows } = await sql<WorkRow>`
-    select task.requester_id as "requesterId", ${clientName(sql.ref('task.requester_id'))} as "requesterName",
+    select client.requester_id as "requesterId", client.name as "requesterName",
       ${figures(APPROVED_STATUSES, 'approved')}, ${figures(UNDER_WAY_STATUSES, 'underWay')}
-    from task_billing_marks mark join tasks task on task.id = mark.task_id
-    join delivery_groups delivery on delivery.task_id = task.id
-    where not mark.has_billing and delivery.shown_status = any(${all}::delivery_status[])
-      and ${ofClients(query, 'task')}
-    group by task.requester_id`.execute(db);
+    from ${unbilledTasks} task
+    join (select id as requester_id, name from requesters) client on client.requester_id::text = split_part(task.value, ' ', 1)
+    where split_part(task.value, ' ', 2) = any(${all}::text[]) and ${ofClients(query, 'client')}
+    group by 1, 2`.execute(db);
   const clients = rows.map(({ requesterId, requesterName, ...row }) => ({
     ...{ requesterId, requesterName },
     approved: { count: row.approvedCount, amount: Number(row.approvedCents) / 100 },

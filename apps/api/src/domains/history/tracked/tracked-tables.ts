@@ -114,7 +114,14 @@ export const TRACKED: readonly TrackedTable[] = [
     about: CHARGE_KEYS,
     leftOut: [
       ...['billing_period_id', 'requester_id', 'requester_name', 'number_year', 'number_seq'],
-      ...['paid_amount', 'difference_amount', 'issued_at', 'cancelled_by_id', 'cancelled_by_hand'],
+      ...[
+        'paid_amount',
+        'difference_amount',
+        'paid_up_on',
+        'issued_at',
+        'cancelled_by_id',
+        'cancelled_by_hand',
+      ],
     ],
     generated: ['number'],
     status: ['is_draft', 'sent_at', 'cancelled_at', 'cancel_note'],
