@@ -40,6 +40,17 @@ export function errorMessage(error: unknown, fallback?: string): string {
   return messageIn(error) ?? fallback ?? (status === undefined ? UNEXPECTED_ERROR : statusText(status));
 }
 
+interface FailedQuery {
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** Properties of the panel in place of what a query could not load: why, and how to try again. */
+export const failureOf = ({ error, refetch }: FailedQuery) => ({
+  text: errorMessage(error),
+  onRetry: () => void refetch(),
+});
+
 const SERVER_FAILED_TEXT = 'O servidor não conseguiu responder. Tente de novo; nada foi perdido.';
 
 /**

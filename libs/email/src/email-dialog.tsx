@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { PreviewOptions } from '@demanda/contracts/emails';
 import type { ErrorBody } from '@demanda/contracts/errors';
@@ -81,7 +81,7 @@ export function EmailDialog({ kind, record, onClose, extra, children }: EmailDia
           {extra?.field}
         </EmailForm>
       ) : error ? (
-        <PreviewFailure error={error} onRetry={() => void refetch()} />
+        <FailurePanel title="Não foi possível preparar o e-mail" {...failureOf({ error, refetch })} />
       ) : (
         <Loading text="Preparando o e-mail..." />
       )}
@@ -114,10 +114,4 @@ interface SharedDataDialogProps {
   refusal: ErrorBody;
   onConfirm: (requesterIds: number[]) => void;
   onClose: () => void;
-}
-
-function PreviewFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <FailurePanel title="Não foi possível preparar o e-mail" text={errorMessage(error)} onRetry={onRetry} />
-  );
 }

@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { errorMessage, failureOf } from '@demanda/api/messages';
 import { FailurePanel, MoreButton, PageSkeleton, ResultPanel, Row } from '@demanda/ui/core';
 import { Dialog, Timeline } from '@demanda/ui/dialog';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -26,7 +26,8 @@ export function HistoryDialog({ of, id, name, onClose }: HistoryDialogProps) {
 
 function Entries({ of, id }: Pick<HistoryDialogProps, 'of' | 'id'>) {
   const history = useInfiniteQuery(recordHistoryOptions(of, id));
-  if (history.isLoadingError) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.isLoadingError)
+    return <FailurePanel title="Erro ao carregar histórico" {...failureOf(history)} />;
   if (!history.data) return <PageSkeleton />;
   const entries = history.data.pages.flatMap(({ content }) => content);
   const removed = history.hasNextPage
@@ -56,7 +57,3 @@ function Entries({ of, id }: Pick<HistoryDialogProps, 'of' | 'id'>) {
     </>
   );
 }
-
-const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <FailurePanel title="Erro ao carregar histórico" text={errorMessage(error)} onRetry={onRetry} />
-);

@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import type { LinkedRecord } from '@demanda/contracts/client-links';
 import { FailurePanel, Loading } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
@@ -22,11 +22,7 @@ export function RecordLinkDialog({ requesterId, ...dialog }: RecordLinkDialogPro
   return (
     <Dialog title={dialog.title} onClose={dialog.onClose}>
       {error ? (
-        <FailurePanel
-          title="Erro ao carregar o cliente"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailurePanel title="Erro ao carregar o cliente" {...failureOf({ error, refetch })} />
       ) : (
         <Loading text="Carregando..." />
       )}

@@ -1,5 +1,5 @@
 import { isMissing } from '@demanda/api/api-error';
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { getRequesterAccount } from '@demanda/contracts/payments';
@@ -41,11 +41,7 @@ function Account({ requesterId }: { requesterId: number }) {
         {isMissing(error) ? (
           <ResultPanel icon="empty" title="Solicitante não encontrado" />
         ) : error ? (
-          <FailurePanel
-            title="Erro ao carregar conta"
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
-          />
+          <FailurePanel title="Erro ao carregar conta" {...failureOf({ error, refetch })} />
         ) : (
           <PageSkeleton />
         )}

@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import type { getAccount } from '@demanda/contracts/account';
 import type { ResponseOf } from '@demanda/contracts/contract';
 import { FailurePanel, PageSkeleton } from '@demanda/ui/core';
@@ -20,11 +20,5 @@ export function AccountFactors({ query: { data: account, error, refetch } }: Acc
       </>
     );
   if (!error) return <PageSkeleton />;
-  return (
-    <FailurePanel
-      title="Não foi possível carregar a conta"
-      text={errorMessage(error)}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <FailurePanel title="Não foi possível carregar a conta" {...failureOf({ error, refetch })} />;
 }

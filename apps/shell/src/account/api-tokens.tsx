@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { heldBySession } from '@demanda/auth/checks';
 import { useSession } from '@demanda/auth/use-session';
 import type { ApiToken } from '@demanda/contracts/api-tokens';
@@ -39,11 +39,7 @@ export function ApiTokens({ asksCode }: { asksCode: boolean }) {
           </div>
         )}
         {!tokens && error && (
-          <FailurePanel
-            title="Não foi possível carregar os tokens"
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
-          />
+          <FailurePanel title="Não foi possível carregar os tokens" {...failureOf({ error, refetch })} />
         )}
         {!tokens && !error && <Loading text="Carregando os tokens…" />}
       </div>

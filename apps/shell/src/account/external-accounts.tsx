@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { ExternalAccount } from '@demanda/contracts/external-accounts';
 import type { ShownProvider } from '@demanda/contracts/provider-sign-in';
@@ -49,8 +49,7 @@ export function ExternalAccounts({ asksCode }: { asksCode: boolean }) {
         {!data && error && (
           <FailurePanel
             title="Não foi possível carregar as contas externas"
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
+            {...failureOf({ error, refetch })}
           />
         )}
         {!data && !error && <Loading text="Carregando as contas externas…" />}

@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { UserSession } from '@demanda/contracts/user-sessions';
 import { Button, Card, FailurePanel, Loading } from '@demanda/ui/core';
@@ -26,11 +26,7 @@ export function OwnSessions() {
     >
       {sessions && <Sessions sessions={sessions} />}
       {!sessions && error && (
-        <FailurePanel
-          title="Não foi possível carregar as sessões"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailurePanel title="Não foi possível carregar as sessões" {...failureOf({ error, refetch })} />
       )}
       {!sessions && !error && <Loading text="Carregando as sessões…" />}
       {endsOthers && <EndOthersDialog onClose={() => setEndsOthers(false)} />}

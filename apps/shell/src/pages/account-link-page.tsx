@@ -1,5 +1,5 @@
 import { ApiError } from '@demanda/api/api-error';
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { request } from '@demanda/api/request';
 import { linkPaths, type LinkKind } from '@demanda/contracts/account-link-pages';
 import { readAccountLink } from '@demanda/contracts/account-links';
@@ -37,10 +37,7 @@ function OpenLink({ kind, token }: { kind: LinkKind; token: string }) {
     retry: false,
   });
   if (token === '' || isGone(link.error)) return <GoneLink kind={kind} />;
-  if (link.error) {
-    const retry = () => void link.refetch();
-    return <FailurePanel title="Erro ao abrir o link" text={errorMessage(link.error)} onRetry={retry} />;
-  }
+  if (link.error) return <FailurePanel title="Erro ao abrir o link" {...failureOf(link)} />;
   if (!link.data) return <Loading text="Verificando o link..." />;
   return (
     <SignInLayout name={name} title={name} lead={lead}>

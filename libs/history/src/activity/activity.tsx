@@ -1,5 +1,5 @@
 import { isMissing } from '@demanda/api/api-error';
-import { errorMessage } from '@demanda/api/messages';
+import { errorMessage, failureOf } from '@demanda/api/messages';
 import { useFurtherPages } from '@demanda/api/use-further-pages';
 import {
   activityKindLabels,
@@ -113,11 +113,7 @@ export function Activity({ of, id, name, comments }: ActivityProps) {
       {comments?.writer(showComments, first?.mayShowToClient)}
       {hasKinds && <KindToggles kinds={kinds} shown={shownKinds} onToggle={toggle} />}
       {activity.isLoadingError && (
-        <FailurePanel
-          title="Erro ao carregar atividade"
-          text={errorMessage(activity.error)}
-          onRetry={() => void activity.refetch()}
-        />
+        <FailurePanel title="Erro ao carregar atividade" {...failureOf(activity)} />
       )}
       {activity.isLoading && <PageSkeleton />}
       {data && entries.length === 0 && <p className={styles.none}>Nada a mostrar</p>}

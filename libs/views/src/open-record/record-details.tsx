@@ -1,5 +1,5 @@
 import { isMissing } from '@demanda/api/api-error';
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { FailurePanel, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { RecordPanel, type Steps } from '@demanda/ui/dialog';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ export function RecordDetails<T>(props: RecordDetailsProps<T>) {
           text="O registro pode ter sido excluído, ou você não tem permissão para vê-lo."
         />
       ) : error ? (
-        <FailurePanel title={failureText} text={errorMessage(error)} onRetry={() => void query.refetch()} />
+        <FailurePanel title={failureText} {...failureOf(query)} />
       ) : (
         <PageSkeleton />
       )}

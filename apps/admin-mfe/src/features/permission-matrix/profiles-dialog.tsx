@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { FailurePanel, Loading, Row } from '@demanda/ui/core';
 import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -27,11 +27,7 @@ export function ProfilesDialog({ title, query, onClose, children }: ProfilesDial
       }
     >
       {query.error ? (
-        <FailurePanel
-          title="Não foi possível carregar os perfis"
-          text={errorMessage(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <FailurePanel title="Não foi possível carregar os perfis" {...failureOf(query)} />
       ) : query.isPending ? (
         <Loading text="Carregando..." />
       ) : (

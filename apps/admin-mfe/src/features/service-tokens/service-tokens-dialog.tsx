@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { createUserApiToken, revokeUserApiToken, type ApiToken } from '@demanda/contracts/api-tokens';
 import type { User } from '@demanda/contracts/users';
 import { RevokeTokenDialog } from '@demanda/record-form/revoke-token-dialog';
@@ -48,11 +48,7 @@ export function ServiceTokensDialog({ user, onClose }: { user: User; onClose: ()
           ))}
         </div>
       ) : error ? (
-        <FailurePanel
-          title="Erro ao carregar os tokens"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailurePanel title="Erro ao carregar os tokens" {...failureOf({ error, refetch })} />
       ) : (
         <PageSkeleton />
       )}

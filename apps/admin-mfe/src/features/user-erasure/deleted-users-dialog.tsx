@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import type { DeletedUser } from '@demanda/contracts/personal-data';
 import { Between, Button, FailurePanel, PageSkeleton } from '@demanda/ui/core';
 import { CloseButton, Dialog, DialogFooter } from '@demanda/ui/dialog';
@@ -38,11 +38,7 @@ export function DeletedUsersDialog({ onClose }: { onClose: () => void }) {
         </Between>
       ))}
       {!users && error && (
-        <FailurePanel
-          title="Erro ao carregar as contas excluídas"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailurePanel title="Erro ao carregar as contas excluídas" {...failureOf({ error, refetch })} />
       )}
       {!users && !error && <PageSkeleton />}
       {asked && <EraseUserDialog user={asked} onClose={() => setAsked(undefined)} />}

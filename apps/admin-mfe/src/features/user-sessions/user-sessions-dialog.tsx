@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { endUserSession, endUserSessions } from '@demanda/contracts/user-sessions';
 import type { User } from '@demanda/contracts/users';
 import { Button, FailurePanel, PageSkeleton } from '@demanda/ui/core';
@@ -36,11 +36,7 @@ export function UserSessionsDialog({ user, onClose }: { user: User; onClose: () 
       {sessions ? (
         <OpenSessions user={user} sessions={sessions} mayEnd={mayChange(endUserSession)} />
       ) : error ? (
-        <FailurePanel
-          title="Erro ao carregar as sessões"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailurePanel title="Erro ao carregar as sessões" {...failureOf({ error, refetch })} />
       ) : (
         <PageSkeleton />
       )}

@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { FailurePanel, Loading } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -18,17 +18,9 @@ export function BillingSettingsDialog({ isAboutRules, onClose }: BillingSettings
     <Dialog title="Configurações de faturamento" size="lg" onClose={onClose}>
       {isPending && <Loading text="Carregando configurações..." />}
       {data && <BillingSettingsForm settings={data} isAboutRules={isAboutRules} onSaved={onClose} />}
-      {!isPending && !data && <SettingsFailed error={error} onRetry={() => void refetch()} />}
+      {!isPending && !data && (
+        <FailurePanel title="Não foi possível carregar as configurações" {...failureOf({ error, refetch })} />
+      )}
     </Dialog>
-  );
-}
-
-function SettingsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <FailurePanel
-      title="Não foi possível carregar as configurações"
-      text={errorMessage(error)}
-      onRetry={onRetry}
-    />
   );
 }

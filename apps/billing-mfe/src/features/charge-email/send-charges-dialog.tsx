@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { ChargeEmailPlan } from '@demanda/contracts/charge-emails';
 import { Button, FailurePanel, Loading, Row } from '@demanda/ui/core';
@@ -62,11 +62,7 @@ export function SendChargesDialog({ title, of, onSent, onClose }: SendChargesDia
       {plan ? (
         <Planned plan={plan} chosen={chosen} control={form.control} />
       ) : error ? (
-        <FailurePanel
-          title="Não foi possível preparar o envio"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailurePanel title="Não foi possível preparar o envio" {...failureOf({ error, refetch })} />
       ) : (
         <Loading text="Preparando o envio..." />
       )}

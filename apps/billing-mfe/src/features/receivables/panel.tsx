@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { Card, FailurePanel, late, PanelBoundary } from '@demanda/ui/core';
 import { Quiet } from '@demanda/ui/files';
 import type { ComponentProps, ReactNode } from 'react';
@@ -38,11 +38,7 @@ export function Panel<T>({ title, query: { data, error, refetch }, children }: P
   return (
     <Card title={title}>
       {error ? (
-        <FailurePanel
-          title="Não foi possível carregar esta parte"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailurePanel title="Não foi possível carregar esta parte" {...failureOf({ error, refetch })} />
       ) : (
         <div role="status">
           <Quiet>Carregando...</Quiet>

@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { FailurePanel, Loading } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -13,11 +13,7 @@ export function ReminderSettingsDialog({ onClose }: { onClose: () => void }) {
       {isPending && <Loading text="Carregando lembretes..." />}
       {data && <ReminderSettingsForm settings={data} onSaved={onClose} />}
       {!isPending && !data && (
-        <FailurePanel
-          title="Não foi possível carregar os lembretes"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailurePanel title="Não foi possível carregar os lembretes" {...failureOf({ error, refetch })} />
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import {
   createClientLink,
@@ -44,13 +44,7 @@ function ClientLinks({ requester }: { requester: Client }) {
   return (
     <Detail label="Acesso do cliente" wide>
       <div role="group" aria-label="Acesso do cliente" className={styles.links}>
-        {error && (
-          <FailurePanel
-            title="Erro ao carregar os links"
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {error && <FailurePanel title="Erro ao carregar os links" {...failureOf({ error, refetch })} />}
         {links?.length === 0 && (
           <p className={styles.text}>
             Nenhum link. Com um link, o cliente vê as entregas e as cobranças sem ter conta no Demanda.

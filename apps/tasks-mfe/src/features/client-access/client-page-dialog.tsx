@@ -1,5 +1,5 @@
 import { closingDialog } from '@demanda/api/stale-record';
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { clientSwitches, type ClientPage } from '@demanda/contracts/client-page';
 import { clientSwitchLabels } from '@demanda/contracts/client-page-labels';
@@ -26,11 +26,7 @@ export function ClientPageDialog({ requesterId, onClose }: ClientPageDialogProps
   return (
     <Dialog title={TITLE} onClose={onClose}>
       {error ? (
-        <FailurePanel
-          title="Erro ao carregar o que o cliente vê"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailurePanel title="Erro ao carregar o que o cliente vê" {...failureOf({ error, refetch })} />
       ) : (
         <Loading text="Carregando..." />
       )}

@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { ExternalLink, FailurePanel, Loading } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -15,13 +15,7 @@ export function ViewPageDialog({ requesterId, onClose }: ViewPageDialogProps) {
   const { data, error, refetch } = useQuery(clientViewOptions(requesterId));
   return (
     <Dialog title="Ver como o cliente" onClose={onClose}>
-      {error && (
-        <FailurePanel
-          title="Erro ao preparar a visualização"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <FailurePanel title="Erro ao preparar a visualização" {...failureOf({ error, refetch })} />}
       {!data && !error && <Loading text="Carregando..." />}
       {data && (
         <>

@@ -1,5 +1,5 @@
 import { today } from '@demanda/contracts/time-zone';
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { usePermittedColumns } from '@demanda/auth/field-levels';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { Button, FailurePanel, IconButton, useIsPhone } from '@demanda/ui/core';
@@ -66,11 +66,7 @@ export function TaskCalendar({ openId, onOpen, columns }: TaskCalendarProps) {
         </span>
       </div>
       {error && !data ? (
-        <FailurePanel
-          title="Erro ao buscar tarefas"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailurePanel title="Erro ao buscar tarefas" {...failureOf({ error, refetch })} />
       ) : (
         <div aria-busy={!data || isPlaceholderData}>
           {isPhone ? <DayList {...shown} /> : <MonthGrid {...shown} weeks={weeks} onMonth={show} />}

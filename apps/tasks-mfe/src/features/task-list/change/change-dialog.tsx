@@ -1,4 +1,4 @@
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { TaskChangesResult } from '@demanda/contracts/task-changes';
 import { chosenTasksOptions } from '@demanda/record-form/chosen-tasks';
@@ -104,13 +104,7 @@ export function ChangeDialog({ field: first, offered, ids, onDone, onClose }: Ch
           )}
         </Fragment>
       ))}
-      {tasks.error && (
-        <FailurePanel
-          title="Erro ao buscar tarefas"
-          text={errorMessage(tasks.error)}
-          onRetry={() => void tasks.refetch()}
-        />
-      )}
+      {tasks.error && <FailurePanel title="Erro ao buscar tarefas" {...failureOf(tasks)} />}
       {others.length > 0 && (
         <MenuButton
           bordered
