@@ -70,7 +70,7 @@ export interface Neighbour {
 
 /**
  * Returns the row of a record on the shown page of a list, and the records before and after it in the order of the list,
- * also those of the pages before and after. All undefined while the record is not on the page.
+ * also those of the pages before and after. All undefined without an id, and while the record is not on the page.
  */
 export function usePlaceInList<
   T extends { id: number },
@@ -79,9 +79,9 @@ export function usePlaceInList<
 >(
   optionsOf: (search: Search) => UseQueryOptions<Page<T>, Error, Page<T>, Key>,
   search: Search,
-  id: number,
+  id: number | undefined,
 ): { row?: T; previous?: Neighbour; next?: Neighbour } {
-  const shown = useQuery(optionsOf(search)).data;
+  const shown = useQuery({ ...optionsOf(search), enabled: id !== undefined }).data;
   const rows = shown?.content ?? [];
   const index = rows.findIndex((row) => row.id === id);
   const optionsOfPage = (page: number) => optionsOf({ ...search, page });

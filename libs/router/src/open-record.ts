@@ -9,7 +9,7 @@ interface OpenedFrom {
 }
 
 /** The record in the URL of a list, and the ways to it and back. */
-export interface OpenRecord {
+interface OpenRecord {
   /** Undefined while the URL is that of the list. */
   id: number | undefined;
   /** False for a record that was opened by a link, without its list. */

@@ -23,5 +23,5 @@ export {
 export { useNavigateUnlessLeft } from './navigate-unless-left';
 export { requestExport, useRequestedExport } from './list-export';
 export { forgetLists, listPathOf, returnToList, useArrival, useReturnToList } from './list-return';
-export { useOpenRecord, type OpenRecord } from './open-record';
+export { useOpenRecord } from './open-record';
 export { SearchBaseContext, useSearch } from './use-search';

@@ -2,6 +2,6 @@
 export { ListPage } from './open-record/list-page';
 export { RecordDetails, type ShownRecord } from './open-record/record-details';
 export { RecordTimes } from './open-record/record-times';
-export { stepsTo } from './open-record/steps-to';
+export { useListedRecord } from './open-record/use-listed-record';
 export { useRecordDeletion } from './open-record/use-record-deletion';
 export { useRecordPlace, type RecordPlace } from './open-record/use-record-place';

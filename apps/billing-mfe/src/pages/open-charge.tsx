@@ -1,7 +1,10 @@
-import type { ChargeDetail, ChargeListQuery } from '@demanda/contracts/charges';
-import type { RecordPlace } from '@demanda/views/open-record';
-import { ChargeRecord, ListedCharge } from '../features/charge-record/charge-record';
+import type { ChargeListQuery } from '@demanda/contracts/charges';
+import { useListedRecord, type RecordPlace } from '@demanda/views/open-record';
+import { chargeListOptions } from '../api/charges';
+import { ChargeRecord } from '../features/charge-record/charge-record';
 import { ChargeActions, type ChargeJob, type ShownCharge } from '../shared/charge-actions';
+
+const STEPS = { previous: 'Cobrança anterior', next: 'Próxima cobrança' };
 
 interface OpenChargeProps {
   id: number;
@@ -12,16 +15,11 @@ interface OpenChargeProps {
 
 /** The charge in the URL, with the actions of its row. */
 export function OpenCharge({ id, place, search, onAsk }: OpenChargeProps) {
-  const shown = {
-    id,
-    isBeside: place.isBeside,
-    onClose: place.close,
-    actions: (charge: ChargeDetail) => <ChargeActions charge={charge} onAsk={onAsk} />,
-    onAsk,
-  };
-  return place.hasList ? (
-    <ListedCharge {...shown} search={search} onOpen={place.open} />
-  ) : (
-    <ChargeRecord {...shown} />
+  const { isBeside, steps, onClose } = useListedRecord(place, id, chargeListOptions, search, STEPS);
+  return (
+    <ChargeRecord
+      {...{ id, isBeside, steps, onClose, onAsk }}
+      actions={(charge) => <ChargeActions charge={charge} onAsk={onAsk} />}
+    />
   );
 }

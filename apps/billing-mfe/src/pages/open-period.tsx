@@ -1,8 +1,11 @@
 import type { BillingPeriod, BillingPeriodListQuery } from '@demanda/contracts/billing';
-import type { RecordPlace } from '@demanda/views/open-record';
+import { useListedRecord, type RecordPlace } from '@demanda/views/open-record';
+import { billingListOptions } from '../api/billing-periods';
 import { PeriodActions, type PeriodJob } from '../features/billing-list/period-actions';
 import { SendPeriod } from '../features/charge-email/send-period';
-import { ListedPeriod, PeriodRecord } from '../features/period-record/period-record';
+import { PeriodRecord } from '../features/period-record/period-record';
+
+const STEPS = { previous: 'Período anterior', next: 'Próximo período' };
 
 interface OpenPeriodProps {
   id: number;
@@ -13,17 +16,12 @@ interface OpenPeriodProps {
 
 /** The period in the URL, with the actions of its row. */
 export function OpenPeriod({ id, place, search, onAsk }: OpenPeriodProps) {
-  const shown = {
-    id,
-    isBeside: place.isBeside,
-    onClose: place.close,
-    actions: (period: BillingPeriod) => <PeriodActions period={period} onAsk={onAsk} />,
-    onTasks: (period: BillingPeriod) => onAsk('tasks', period),
-    sendCharges: (period: BillingPeriod) => <SendPeriod period={period} />,
-  };
-  return place.hasList ? (
-    <ListedPeriod {...shown} search={search} onOpen={place.open} />
-  ) : (
-    <PeriodRecord {...shown} />
+  return (
+    <PeriodRecord
+      {...useListedRecord(place, id, billingListOptions, search, STEPS)}
+      actions={(period) => <PeriodActions period={period} onAsk={onAsk} />}
+      onTasks={(period) => onAsk('tasks', period)}
+      sendCharges={(period) => <SendPeriod period={period} />}
+    />
   );
 }

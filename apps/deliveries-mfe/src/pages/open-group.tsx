@@ -1,9 +1,12 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import type { Delivery, DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/delivery-shapes';
 import { updateDelivery } from '@demanda/contracts/deliveries';
-import type { RecordPlace } from '@demanda/views/open-record';
-import { GroupRecord, ListedGroup } from '../features/delivery-details/group-record';
+import { useListedRecord, type RecordPlace } from '@demanda/views/open-record';
+import { deliveryListOptions } from '../api/deliveries';
+import { GroupRecord } from '../features/delivery-details/group-record';
 import { DeliveryActions } from '../features/delivery-list/delivery-actions';
+
+const STEPS = { previous: 'Entrega anterior', next: 'Próxima entrega' };
 
 type OnDeliveries = (deliveries: readonly Delivery[], group: DeliveryGroup) => void;
 
@@ -20,24 +23,19 @@ interface OpenGroupProps {
 /** The deliveries of the task in the URL, with the actions of their row. */
 export function OpenGroup({ id, place, search, onEmail, onDelete }: OpenGroupProps) {
   const mayEdit = usePermissions().mayCall(updateDelivery);
-  const shown = {
-    id,
-    isBeside: place.isBeside,
-    onClose: place.close,
-    actions: (group: DeliveryGroup) => (
-      <DeliveryActions
-        group={group}
-        mayEdit={mayEdit}
-        onEmail={onEmail && (() => onEmail(group.deliveries, group))}
-        onDelete={onDelete && (() => onDelete(group.deliveries, group))}
-      />
-    ),
-    onEmail: onEmail && ((delivery: Delivery, group: DeliveryGroup) => onEmail([delivery], group)),
-    onDelete: onDelete && ((delivery: Delivery, group: DeliveryGroup) => onDelete([delivery], group)),
-  };
-  return place.hasList ? (
-    <ListedGroup {...shown} search={search} onOpen={place.open} />
-  ) : (
-    <GroupRecord {...shown} />
+  return (
+    <GroupRecord
+      {...useListedRecord(place, id, deliveryListOptions, search, STEPS)}
+      actions={(group) => (
+        <DeliveryActions
+          group={group}
+          mayEdit={mayEdit}
+          onEmail={onEmail && (() => onEmail(group.deliveries, group))}
+          onDelete={onDelete && (() => onDelete(group.deliveries, group))}
+        />
+      )}
+      onEmail={onEmail && ((delivery, group) => onEmail([delivery], group))}
+      onDelete={onDelete && ((delivery, group) => onDelete([delivery], group))}
+    />
   );
 }

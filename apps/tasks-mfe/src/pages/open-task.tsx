@@ -1,10 +1,13 @@
 import type { Task } from '@demanda/contracts/task-shapes';
-import { useRecordDeletion, type RecordPlace } from '@demanda/views/open-record';
+import { useListedRecord, useRecordDeletion, type RecordPlace } from '@demanda/views/open-record';
 import type { TaskEmail } from '../api/task-emails';
-import { deleteTaskOptions } from '../api/tasks';
+import { deleteTaskOptions, taskListOptions } from '../api/tasks';
 import { TaskActions } from '../features/task-list/task-actions';
-import { ListedTask, TaskRecord } from '../features/task-record/task-record';
+import { TaskRecord } from '../features/task-record/task-record';
 import { useTaskRules } from '../shared/task-rules';
+import { useTaskSearch } from '../shared/use-task-search';
+
+const STEPS = { previous: 'Tarefa anterior', next: 'Próxima tarefa' };
 
 interface OpenTaskProps {
   id: number;
@@ -16,22 +19,20 @@ interface OpenTaskProps {
 export function OpenTask({ id, place, onEmail }: OpenTaskProps) {
   const { mayModify } = useTaskRules();
   const deletion = useRecordDeletion(deleteTaskOptions, 'tarefa(s)', place.close);
-  const shown = {
-    id,
-    isBeside: place.isBeside,
-    onClose: place.close,
-    actions: (task: Task) => (
-      <TaskActions
-        task={task}
-        mayModify={mayModify(task)}
-        onEmail={(email) => onEmail(email, task)}
-        onDelete={() => deletion.confirmDelete(task, `${task.code} · ${task.title}`)}
-      />
-    ),
-  };
+  const listed = useListedRecord(place, id, taskListOptions, useTaskSearch().query, STEPS);
   return (
     <>
-      {place.hasList ? <ListedTask {...shown} onOpen={place.open} /> : <TaskRecord {...shown} />}
+      <TaskRecord
+        {...listed}
+        actions={(task) => (
+          <TaskActions
+            task={task}
+            mayModify={mayModify(task)}
+            onEmail={(email) => onEmail(email, task)}
+            onDelete={() => deletion.confirmDelete(task, `${task.code} · ${task.title}`)}
+          />
+        )}
+      />
       {deletion.dialog}
     </>
   );

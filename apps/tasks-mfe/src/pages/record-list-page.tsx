@@ -1,11 +1,17 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import type { Contract } from '@demanda/contracts/contract';
 import { LinkButton } from '@demanda/ui/core';
-import { ListPage, useRecordDeletion, useRecordPlace, type RecordPlace } from '@demanda/views/open-record';
+import {
+  ListPage,
+  useListedRecord,
+  useRecordDeletion,
+  useRecordPlace,
+  type RecordPlace,
+} from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import type { NamedRecord, RecordKind } from '../api/record-kind';
-import { ListedRecord, RecordView } from '../features/record-details/record-view';
+import { useKindSearch, type NamedRecord, type RecordKind } from '../api/record-kind';
+import { RecordView } from '../features/record-details/record-view';
 import { RecordList } from '../features/record-list/record-list';
 import { RecordActions } from '../shared/record-actions';
 
@@ -55,32 +61,31 @@ export function RecordListPage(props: RecordListPageProps) {
 }
 
 /** The record in the URL, with the actions of its row. */
-function OpenRecordView({
-  place,
-  erasure,
-  ...opened
-}: RecordListPageProps & { id: number; place: RecordPlace }) {
-  const { calls, path, remove, deletedKind } = opened.kind;
+function OpenRecordView(props: RecordListPageProps & { id: number; place: RecordPlace }) {
+  const { kind, id, place, erasure, moreFacts } = props;
+  const { calls, path, list, one, remove, deletedKind } = kind;
+  const [search] = useKindSearch(kind);
+  const labels = { previous: `${one} anterior`, next: `Próximo ${one.toLowerCase()}` };
+  const listed = useListedRecord(place, id, list, search, labels);
   const { isAdmin, mayCall } = usePermissions();
   const [erased, setErased] = useState<NamedRecord>();
   const mayErase = isAdmin && erasure !== undefined && mayCall(erasure.call);
   const deletion = useRecordDeletion(remove, deletedKind, place.close);
-  const shown = {
-    ...opened,
-    isBeside: place.isBeside,
-    onClose: place.close,
-    actions: (record: NamedRecord) => (
-      <RecordActions
-        name={record.name}
-        editPath={mayCall(calls.update) ? `${path}/${record.id}/edit` : undefined}
-        onDelete={mayCall(calls.remove) ? () => deletion.confirmDelete(record, record.name) : undefined}
-        onErase={mayErase ? () => setErased(record) : undefined}
-      />
-    ),
-  };
   return (
     <>
-      {place.hasList ? <ListedRecord {...shown} onOpen={place.open} /> : <RecordView {...shown} />}
+      <RecordView
+        {...listed}
+        kind={kind}
+        moreFacts={moreFacts}
+        actions={(record) => (
+          <RecordActions
+            name={record.name}
+            editPath={mayCall(calls.update) ? `${path}/${record.id}/edit` : undefined}
+            onDelete={mayCall(calls.remove) ? () => deletion.confirmDelete(record, record.name) : undefined}
+            onErase={mayErase ? () => setErased(record) : undefined}
+          />
+        )}
+      />
       {deletion.dialog}
       {erasure && erased && <erasure.Dialog record={erased} onClose={() => setErased(undefined)} />}
     </>

@@ -1,18 +1,15 @@
-import { usePlaceInList } from '@demanda/api/use-list-query';
 import { Can } from '@demanda/auth/can';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
-import type { BillingPeriod, BillingPeriodListQuery } from '@demanda/contracts/billing';
+import type { BillingPeriod } from '@demanda/contracts/billing';
 import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
 import { listCharges } from '@demanda/contracts/charges';
 import { HistoryButton } from '@demanda/history/history-button';
-import type { OpenRecord } from '@demanda/router';
 import { late } from '@demanda/ui/core';
 import { DetailPart } from '@demanda/ui/dialog';
-import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
+import { RecordDetails, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { periodOptions } from '../../api/billing-links';
-import { billingListOptions } from '../../api/billing-periods';
 import { PeriodCharges } from './period-charges';
 import { PeriodFacts } from './period-facts';
 import { PeriodTasks } from './period-tasks';
@@ -20,24 +17,11 @@ import { PeriodTasks } from './period-tasks';
 // Loaded lazily: the list does not need it.
 const Attachments = late(async () => (await import('@demanda/attachments/attachments')).Attachments);
 
-const STEPS = { previous: 'Período anterior', next: 'Próximo período' };
-
 interface PeriodRecordProps extends ShownRecord<BillingPeriod> {
   /** Shows all tasks of the period. */
   onTasks: (period: BillingPeriod) => void;
   /** Renders the button that sends the charges of the period. */
   sendCharges: (period: BillingPeriod) => ReactNode;
-}
-
-interface ListedPeriodProps extends PeriodRecordProps {
-  search: BillingPeriodListQuery & { page: number };
-  onOpen: OpenRecord['open'];
-}
-
-/** A period that was opened from its list, with its neighbours in the order of the list. */
-export function ListedPeriod({ search, onOpen, ...shown }: ListedPeriodProps) {
-  const place = usePlaceInList(billingListOptions, search, shown.id);
-  return <PeriodRecord {...shown} {...stepsTo(place, STEPS, onOpen)} />;
 }
 
 /** 'Detalhes do Período', for users who may see billing. */

@@ -1,10 +1,8 @@
-import { usePlaceInList } from '@demanda/api/use-list-query';
-import type { OpenRecord } from '@demanda/router';
 import { late } from '@demanda/ui/core';
-import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
+import { RecordDetails, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useKindSearch, type NamedRecord, type RecordKind } from '../../api/record-kind';
+import type { NamedRecord, RecordKind } from '../../api/record-kind';
 import { RecordFacts } from './record-facts';
 
 // Loaded lazily: the lists work without it.
@@ -14,15 +12,6 @@ interface RecordViewProps extends ShownRecord<NamedRecord> {
   kind: RecordKind;
   /** Facts shown after the fields of the record. */
   moreFacts?: (record: NamedRecord) => ReactNode;
-}
-
-/** A record that was opened from its list, with its neighbours in the order of the list. */
-export function ListedRecord({ onOpen, ...shown }: RecordViewProps & { onOpen: OpenRecord['open'] }) {
-  const { list, one } = shown.kind;
-  const [search] = useKindSearch(shown.kind);
-  const place = usePlaceInList(list, search, shown.id);
-  const labels = { previous: `${one} anterior`, next: `Próximo ${one.toLowerCase()}` };
-  return <RecordView {...shown} {...stepsTo(place, labels, onOpen)} />;
 }
 
 /** 'Detalhes do Solicitante' or 'Detalhes do Projeto', for users who may see them. */

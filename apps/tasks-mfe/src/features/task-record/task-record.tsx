@@ -1,29 +1,13 @@
-import { usePlaceInList } from '@demanda/api/use-list-query';
 import type { Task } from '@demanda/contracts/task-shapes';
-import type { OpenRecord } from '@demanda/router';
 import { late } from '@demanda/ui/core';
 import { DetailPart } from '@demanda/ui/dialog';
-import { RecordDetails, stepsTo, type ShownRecord } from '@demanda/views/open-record';
+import { RecordDetails, type ShownRecord } from '@demanda/views/open-record';
 import { useQuery } from '@tanstack/react-query';
-import { taskListOptions, taskOptions } from '../../api/tasks';
+import { taskOptions } from '../../api/tasks';
 import { useTaskRules } from '../../shared/task-rules';
-import { useTaskSearch } from '../../shared/use-task-search';
 import { TaskFacts } from './task-facts';
 
-const STEPS = { previous: 'Tarefa anterior', next: 'Próxima tarefa' };
-
-interface ListedTaskProps extends ShownRecord<Task> {
-  onOpen: OpenRecord['open'];
-}
-
-/** A task that was opened from its list: shown at once as in its row, with its neighbours in the order of the list. */
-export function ListedTask({ onOpen, ...shown }: ListedTaskProps) {
-  const { query } = useTaskSearch();
-  const place = usePlaceInList(taskListOptions, query, shown.id);
-  return <TaskRecord {...shown} {...stepsTo(place, STEPS, onOpen)} />;
-}
-
-/** 'Detalhes da Tarefa', for every user (TASK-009, TASK-060 to TASK-063). */
+/** 'Detalhes da Tarefa', for every user, at once as in the row of the list (TASK-009, TASK-060 to TASK-063). */
 export function TaskRecord({ row, ...shown }: ShownRecord<Task>) {
   const query = useQuery({ ...taskOptions(shown.id), placeholderData: row });
   return (
