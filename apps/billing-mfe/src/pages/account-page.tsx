@@ -12,6 +12,7 @@ import { AccountExports } from '../features/account/account-exports';
 import { AccountFigures } from '../features/account/account-figures';
 import { AccountTabs } from '../features/account/account-tabs';
 import { RequesterRemindersLine } from '../features/reminders/requester-reminders';
+import { DeniedPage } from '../shared/denied-page';
 import { useChargeJobs } from '../shared/use-charge-jobs';
 import { ChargeDialogs } from './charge-dialogs';
 
@@ -21,15 +22,7 @@ const TITLE = 'Conta do solicitante';
 export function AccountPage() {
   const id = Number(useParams().id);
   if (usePermissions().mayCall(getRequesterAccount)) return <Account key={id} requesterId={id} />;
-  return (
-    <Page title={TITLE}>
-      <ResultPanel
-        icon="denied"
-        title="Conta indisponível"
-        text="Suas permissões não incluem os valores das cobranças."
-      />
-    </Page>
-  );
+  return <DeniedPage title={TITLE} refusal="Conta indisponível" />;
 }
 
 function Account({ requesterId }: { requesterId: number }) {

@@ -8,13 +8,14 @@ import {
   updateBankAccount,
   type BankAccount,
 } from '@demanda/contracts/bank-statements';
-import { Button, Card, late, LinkButton, Page, ResultPanel } from '@demanda/ui/core';
+import { Button, Card, late, LinkButton, Page } from '@demanda/ui/core';
 import { Disclosure } from '@demanda/ui/files';
 import { useState } from 'react';
 import { AccountLines } from '../features/bank-statement/account-lines';
 import { BankRules } from '../features/bank-match/bank-rules';
 import { DecidedLines } from '../features/bank-match/decided-lines';
 import { PendingLines } from '../features/bank-match/pending-lines';
+import { DeniedPage } from '../shared/denied-page';
 
 // Loaded lazily: the page needs none of them.
 const ImportStatement = late(
@@ -48,15 +49,7 @@ export function BankPage() {
   >();
   const close = () => setAsked(undefined);
   if (!mayCall(listBankAccounts))
-    return (
-      <Page title={TITLE}>
-        <ResultPanel
-          icon="denied"
-          title="Contas bancárias indisponíveis"
-          text="Suas permissões não incluem os valores das cobranças."
-        />
-      </Page>
-    );
+    return <DeniedPage title={TITLE} refusal="Contas bancárias indisponíveis" />;
   return (
     <Page
       title={TITLE}

@@ -9,7 +9,6 @@ import {
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
 import { Navigate, useLocation, useSearch } from '@demanda/router';
-import { Page, ResultPanel } from '@demanda/ui/core';
 import { useSelection } from '@demanda/ui/list';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
@@ -21,6 +20,7 @@ import { DEFAULT_SORT } from '../features/billing-list/billing-sort';
 import type { PeriodJob } from '../features/billing-list/period-actions';
 import { BillingSummary } from '../features/billing-summary/billing-summary';
 import { BulkDeletion } from '../features/period-deletion/bulk-deletion';
+import { DeniedPage } from '../shared/denied-page';
 import { BillingActions } from './billing-actions';
 import { NewPeriod } from './new-period';
 import { OpenPeriod } from './open-period';
@@ -44,13 +44,11 @@ export function BillingPage() {
       </SavedViews>
     );
   return (
-    <Page title={TITLE}>
-      <ResultPanel
-        icon="denied"
-        title="Faturamento indisponível"
-        text="Suas permissões não incluem os valores do faturamento."
-      />
-    </Page>
+    <DeniedPage
+      title={TITLE}
+      refusal="Faturamento indisponível"
+      text="Suas permissões não incluem os valores do faturamento."
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { chargeListQuery, listCharges, type Charge } from '@demanda/contracts/ch
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
 import { useSearch } from '@demanda/router';
-import { LinkButton, Page, ResultPanel } from '@demanda/ui/core';
+import { LinkButton } from '@demanda/ui/core';
 import { FilterBar, useSelection } from '@demanda/ui/list';
 import { ListPage, useRecordPlace } from '@demanda/views/open-record';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
@@ -14,6 +14,7 @@ import { SendSelected } from '../features/charge-email/send-selected';
 import { ChargeList } from '../features/charge-list/charge-list';
 import { ChargeSummary } from '../features/charge-summary/charge-summary';
 import { chargeName } from '../shared/charge-rules';
+import { DeniedPage } from '../shared/denied-page';
 import { MonthFilters } from '../shared/month-filters';
 import { useChargeJobs } from '../shared/use-charge-jobs';
 import { ChargeDialogs } from './charge-dialogs';
@@ -31,15 +32,7 @@ export function ChargesPage() {
         <Charges />
       </SavedViews>
     );
-  return (
-    <Page title={TITLE}>
-      <ResultPanel
-        icon="denied"
-        title="Cobranças indisponíveis"
-        text="Suas permissões não incluem os valores das cobranças."
-      />
-    </Page>
-  );
+  return <DeniedPage title={TITLE} refusal="Cobranças indisponíveis" />;
 }
 
 /** The list of charges, and the one that is open beside it or in place of it. */

@@ -4,28 +4,21 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { asList } from '@demanda/contracts/list';
 import { getReceivableAgeing, receivableQuery } from '@demanda/contracts/receivables';
 import { useSearch } from '@demanda/router';
-import { DownloadButton, LinkButton, Page, ResultPanel } from '@demanda/ui/core';
+import { DownloadButton, LinkButton, Page } from '@demanda/ui/core';
 import { receivablesExport } from '../api/charge-exports';
 import { AgeingPanel } from '../features/receivables/ageing-panel';
 import { ClientFilter } from '../features/receivables/client-filter';
 import { ExpectedPanel } from '../features/receivables/expected-panel';
 import { ReceivedPanel } from '../features/receivables/received-panel';
 import { WorkPanel } from '../features/receivables/work-panel';
+import { DeniedPage } from '../shared/denied-page';
 
 const TITLE = 'A receber';
 
 /** Page of what is to be received, for users who may see the amounts of billing. */
 export function ReceivablesPage() {
   if (usePermissions().mayCall(getReceivableAgeing)) return <Receivables />;
-  return (
-    <Page title={TITLE}>
-      <ResultPanel
-        icon="denied"
-        title="Valores a receber indisponíveis"
-        text="Suas permissões não incluem os valores das cobranças."
-      />
-    </Page>
-  );
+  return <DeniedPage title={TITLE} refusal="Valores a receber indisponíveis" />;
 }
 
 function Receivables() {
