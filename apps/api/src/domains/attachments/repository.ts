@@ -122,9 +122,7 @@ export function attachmentRepository(db: Db, { column, table, unknown, refuse }:
     /** Removes files, all or none; unknown ids are ignored. Returns the number of removed files. */
     remove: async (ids: readonly number[], user: SessionUser): Promise<number> => {
       await refuseFiles(ids, user);
-      const gone = await exclude()
-        .where(idIs(sql.ref('id'))(ids))
-        .execute();
+      const gone = await exclude().where(idIs('id')(ids)).execute();
       return gone.length;
     },
 

@@ -30,10 +30,10 @@ const isOfKind = (kinds: readonly StoredRecordKind[]) => sql<boolean>`record_kin
 
 /** SQL over a row of notices: it is one of these, or of the same kind about the same record and older. */
 function isAmong({ ids, withOlder }: { ids: number[]; withOlder?: boolean }, user: SessionUser) {
-  const isOne = idIs(sql.ref('notices.id'))(ids);
+  const isOne = idIs('notices.id')(ids);
   if (!withOlder) return isOne;
   return sql<boolean>`(${isOne} or exists (select from notices chosen
-    where ${idIs(sql.ref('chosen.id'))(ids)} and chosen.user_id = ${user.id} and chosen.id > notices.id
+    where ${idIs('chosen.id')(ids)} and chosen.user_id = ${user.id} and chosen.id > notices.id
       and chosen.kind = notices.kind and chosen.record_kind = notices.record_kind
       and chosen.record_id = notices.record_id))`;
 }

@@ -1,6 +1,5 @@
 import type { Project, projectInput } from '@demanda/contracts/projects';
 import { projectCard } from '@demanda/contracts/records/projects';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../engines/database/schema';
 import { cardRows } from '../../engines/records/card-rows';
@@ -16,7 +15,7 @@ async function refuseUsedProjects(transaction: Tx, ids: number[]): Promise<void>
   const used = await transaction
     .selectFrom('projects')
     .innerJoin('delivery_items as item', 'item.project_id', 'projects.id')
-    .where(idIs(sql.ref('projects.id'))(ids))
+    .where(idIs('projects.id')(ids))
     .groupBy('projects.id')
     .orderBy('projects.id')
     .select(['projects.id', 'projects.name'])

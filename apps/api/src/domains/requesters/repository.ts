@@ -1,6 +1,5 @@
 import { requesterCard } from '@demanda/contracts/records/requesters';
 import type { Requester, requesterInput } from '@demanda/contracts/requesters';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../engines/database/schema';
 import { cardRows } from '../../engines/records/card-rows';
@@ -16,7 +15,7 @@ async function refuseUsedRequesters(transaction: Tx, ids: number[]): Promise<voi
   const used = await transaction
     .selectFrom('requesters')
     .innerJoin('tasks', 'tasks.requester_id', 'requesters.id')
-    .where(idIs(sql.ref('requesters.id'))(ids))
+    .where(idIs('requesters.id')(ids))
     .groupBy('requesters.id')
     .orderBy('requesters.id')
     .select(['requesters.id', 'requesters.name', (eb) => eb.fn.countAll<number>().as('count')])

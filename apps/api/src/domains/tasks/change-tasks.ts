@@ -46,7 +46,7 @@ async function readTexts(transaction: Tx, fields: ChangeableText[], ids: number[
   if (fields.length === 0) return new Map<number, never>();
   const rows = await transaction
     .selectFrom('tasks')
-    .where(idIs(sql.ref('id'))(ids))
+    .where(idIs('id')(ids))
     .select(['id', ...fields.map((field) => sql<string | null>`${sql.ref(snakeCase(field))}`.as(field))])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -72,7 +72,7 @@ async function lockRequesters(transaction: Tx, changes: readonly ParsedTaskChang
   if (ids.length === 0) return new Set<number>();
   const rows = await transaction
     .selectFrom('requesters')
-    .where(idIs(sql.ref('id'))(ids))
+    .where(idIs('id')(ids))
     .select('id')
     .orderBy('id')
     .forShare()

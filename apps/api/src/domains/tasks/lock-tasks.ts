@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { planOnce } from '../../engines/database/plan-once';
 import type { Tx } from '../../engines/database/schema';
 import { idIs } from '../../kernel/id-is';
@@ -11,7 +10,7 @@ export const lockTasks = (transaction: Tx, ids: number[]) =>
   transaction
     .selectFrom('tasks')
     .innerJoin('task_billing_marks as mark', 'mark.task_id', 'tasks.id')
-    .where(idIs(sql.ref('tasks.id'))(ids))
+    .where(idIs('tasks.id')(ids))
     .select([
       'tasks.id',
       'code',

@@ -116,7 +116,7 @@ async function updateTask(
 async function selectAdjusted(transaction: Tx, taskIds: readonly number[]): Promise<Set<number>> {
   const rows = await transaction
     .selectFrom('billing_adjustments')
-    .where(idIs(sql.ref('task_id'))(taskIds))
+    .where(idIs('task_id')(taskIds))
     .select('task_id')
     .execute();
   return new Set(rows.map((row) => row.task_id));

@@ -27,7 +27,7 @@ export const selectTaskRows = (db: Db, ids: readonly number[]) =>
     .leftJoin('billing_periods as period', (join) =>
       join.onRef('period.id', '=', 'mark.billing_period_id').on('period.snapshot_id', 'is not', null),
     )
-    .where(idIs(sql.ref('tasks.id'))(ids))
+    .where(idIs('tasks.id')(ids))
     .select([
       'tasks.id',
       'tasks.code',

@@ -43,7 +43,7 @@ export const entriesOf =
   async (ids: number[]): Promise<TrashEntry[]> => {
     const rows = await db
       .selectFrom('trash')
-      .where(idIs(sql.ref('id'))(ids))
+      .where(idIs('id')(ids))
       .select(['id', 'kind', 'record_id', 'name', 'deleted_by_name', 'deleted_at'])
       .execute();
     return rows.map((row) => ({

@@ -25,7 +25,7 @@ export const cardRows = <Entity>(table: RecordTable, card: Card, structured: Row
     const user = changer(sql.ref('record.updated_by_id'));
     const { rows } = await sql<Row>`
       select record.*, ${user.name} as changer_name from ${sql.table(table)} record ${user.join}
-      where ${idIs(sql.ref('record.id'))(ids)}`.execute(db);
+      where ${idIs('record.id')(ids)}`.execute(db);
     return rows.map((row) => {
       const values = fieldsOf(card).map(([name, { kind }]) => {
         const value = row[snakeCase(name)];

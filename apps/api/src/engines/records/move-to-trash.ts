@@ -82,9 +82,6 @@ export async function moveToTrash(
       ${sql.join(removed, sql` union all `)}
       returning trash_id, table_name, content)
     ${keepRows(kept)}`.execute(transaction);
-  const gone = await common(transaction)
-    .deleteFrom(table)
-    .where(idIs(sql.ref('id'))(ids))
-    .executeTakeFirst();
+  const gone = await common(transaction).deleteFrom(table).where(idIs('id')(ids)).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

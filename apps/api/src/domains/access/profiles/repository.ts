@@ -31,7 +31,7 @@ export const profileNotFound = () => notFound('Perfil não encontrado');
 const selectProfiles = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('profiles')
-    .where(idIs(sql.ref('profiles.id'))(ids))
+    .where(idIs('profiles.id')(ids))
     .selectAll()
     .select(
       sql<number>`(select count(*) from user_profiles held join users holder on holder.id = held.user_id
@@ -156,10 +156,7 @@ async function remove(
   for (const profile of profiles) refuseStrongerProfile(user, grantsOfProfile(profile));
   refuseUndeletable(profiles);
   // Profiles of deleted accounts may be deleted.
-  await transaction
-    .deleteFrom('user_profiles')
-    .where(idIs(sql.ref('profile_id'))(ids))
-    .execute();
+  await transaction.deleteFrom('user_profiles').where(idIs('profile_id')(ids)).execute();
   return moveToTrash(transaction, trashedProfile, records);
 }
 

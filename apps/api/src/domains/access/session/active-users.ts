@@ -29,7 +29,7 @@ export async function activeUsers(
     .where('enabled', '=', true)
     .where('deleted_at', 'is', null)
     .where('is_service', '=', false)
-    .$if(ids !== undefined, (query) => query.where(idIs(sql.ref('users.id'))(ids!)))
+    .$if(ids !== undefined, (query) => query.where(idIs('users.id')(ids!)))
     .$if(search !== undefined, (query) =>
       query.where(everyWord(readWords(search!), [textContains(sql.ref('shown_name_key'))])).limit(MAX_READ),
     )

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 
@@ -14,7 +13,7 @@ export async function endSessionsOf(
   await transaction
     .updateTable('sessions')
     .set({ revoked_at: new Date() })
-    .where(idIs(sql.ref('user_id'))(userIds))
+    .where(idIs('user_id')(userIds))
     .where('revoked_at', 'is', null)
     .$if(kept !== undefined, (update) => update.where('jti', '!=', kept!))
     .$if(keepsTokens, (update) => update.where('token_digest', 'is', null))
@@ -22,13 +21,13 @@ export async function endSessionsOf(
   await transaction
     .updateTable('users')
     .set({ invitation_ends_at: new Date() })
-    .where(idIs(sql.ref('id'))(userIds))
+    .where(idIs('id')(userIds))
     .where('invitation_ends_at', '>', new Date())
     .execute();
   await transaction
     .updateTable('account_links')
     .set({ revoked_at: new Date() })
-    .where(idIs(sql.ref('user_id'))(userIds))
+    .where(idIs('user_id')(userIds))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();

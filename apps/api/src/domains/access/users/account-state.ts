@@ -32,7 +32,7 @@ async function profilesByUser(transaction: Tx, ids: readonly number[]) {
   const held = await transaction
     .selectFrom('user_profiles')
     .innerJoin('profiles', 'profiles.id', 'user_profiles.profile_id')
-    .where(idIs(sql.ref('user_profiles.user_id'))(ids))
+    .where(idIs('user_profiles.user_id')(ids))
     .select(['user_profiles.user_id', 'profiles.id', 'profiles.code', 'profiles.name', 'profiles.active'])
     .select(['profiles.grants', 'profiles.requires_second_factor'])
     .orderBy('profiles.id')
@@ -44,7 +44,7 @@ async function profilesByUser(transaction: Tx, ids: readonly number[]) {
 export async function lockAccounts(transaction: Tx, ids: readonly number[]): Promise<AccountState[]> {
   const rows = await transaction
     .selectFrom('users')
-    .where(idIs(sql.ref('id'))(ids))
+    .where(idIs('id')(ids))
     .where('deleted_at', 'is', null)
     .select(['id', 'username', 'email', 'enabled', 'is_service', 'version', 'grant_changes'])
     .orderBy('id')

@@ -16,7 +16,7 @@ async function readServices(
   if (accounts.length === 0) return new Map();
   const rows = await db
     .selectFrom('sessions')
-    .where(idIs(sql.ref('user_id'))(accounts.map(({ id }) => id)))
+    .where(idIs('user_id')(accounts.map(({ id }) => id)))
     .where('token_digest', 'is not', null)
     .select(['user_id', ({ fn }) => fn.max('last_seen_at').as('used_at')])
     .select(({ fn }) => fn.countAll<string>().filterWhere(isUsable).as('tokens'))
@@ -45,7 +45,7 @@ export async function readUsers(db: Db, ids: number[]): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('users as changer', 'changer.id', 'users.updated_by_id')
-    .where(idIs(sql.ref('users.id'))(ids))
+    .where(idIs('users.id')(ids))
     .where('users.deleted_at', 'is', null)
     .select(['users.id', 'users.username', 'users.email', 'users.name', 'users.enabled', 'users.version'])
     .select(['users.created_at', 'users.updated_at', 'users.one_time_password_until'])
@@ -58,7 +58,7 @@ export async function readUsers(db: Db, ids: number[]): Promise<User[]> {
     .selectFrom('user_profiles')
     .innerJoin('profiles', 'profiles.id', 'user_profiles.profile_id')
     .select(['user_profiles.user_id', 'profiles.id', 'profiles.code', 'profiles.name', 'profiles.active'])
-    .where(idIs(sql.ref('user_profiles.user_id'))(ids))
+    .where(idIs('user_profiles.user_id')(ids))
     .orderBy('profiles.id')
     .execute();
   const byUser = groupBy(held, (profile) => profile.user_id);

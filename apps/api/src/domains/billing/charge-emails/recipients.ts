@@ -1,5 +1,4 @@
 import type { FinanceContact } from '@demanda/contracts/finance-contacts';
-import { sql } from 'kysely';
 import type { Db } from '../../../engines/database/schema';
 import { mayReadField } from '../../../engines/http/access';
 import { uniqueAddresses } from '../../../engines/mail/addresses';
@@ -34,7 +33,7 @@ export async function readChargeRecipients(
 ): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('requesters')
-    .where(idIs(sql.ref('id'))(requesterIds))
+    .where(idIs('id')(requesterIds))
     .select(['id', 'email', 'finance_contacts'])
     .execute();
   return new Map(

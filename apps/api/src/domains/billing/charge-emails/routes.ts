@@ -1,6 +1,5 @@
 import * as contracts from '@demanda/contracts/charge-emails';
 import { asList } from '@demanda/contracts/list';
-import { sql } from 'kysely';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { withInlineImages } from '../../../engines/mail/inline-images';
@@ -23,7 +22,7 @@ export function chargeEmailRoutes(app: App, services: OutboxServices): void {
       ? []
       : await db
           .selectFrom('charges')
-          .where(idIs(sql.ref('billing_period_id'))(periodIds))
+          .where(idIs('billing_period_id')(periodIds))
           .where('cancelled_at', 'is', null)
           .select('id')
           .execute();

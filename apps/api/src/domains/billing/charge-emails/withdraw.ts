@@ -17,7 +17,7 @@ export async function withdrawChargeEmails(
     with withdrawn as (
       update outbox set status = 'CANCELED', next_attempt_at = null, lease_ends_at = null, ended_at = now()
       where id in (select outbox.id from outbox join charges charge on charge.id = outbox.charge_id
-        where ${idIs(sql.ref('charge_id'))(ids)} and (reminder_id is null or ${REFUSED_STATE} is not null)
+        where ${idIs('charge_id')(ids)} and (reminder_id is null or ${REFUSED_STATE} is not null)
           and (status = 'QUEUED' and (lease_ends_at is null or lease_ends_at <= now())
             or ${isReplaced} and status = 'FAILED' and reminder_id is null)
         for update of outbox skip locked)

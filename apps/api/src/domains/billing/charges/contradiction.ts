@@ -46,7 +46,7 @@ export async function readStatedCharges(
   const rows = await db
     .selectFrom('charges')
     .innerJoin(chargeStates(day).as('state'), 'state.charge_id', 'charges.id')
-    .where(idIs(sql.ref('charges.billing_period_id'))(periodIds))
+    .where(idIs('charges.billing_period_id')(periodIds))
     .where('charges.cancelled_at', 'is', null)
     .select(['charges.billing_period_id', 'charges.number', 'state.status'])
     .select(sql<boolean>`state.open_amount > 0`.as('isOpen'))

@@ -1,6 +1,5 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import { nameSome } from '@demanda/contracts/name-some';
-import { sql } from 'kysely';
 import type { Tx } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
@@ -27,7 +26,7 @@ export async function cancelChargesOfDeleted(
   const paid = await transaction
     .selectFrom('charges')
     .innerJoin(chargeStates().as('state'), 'state.charge_id', 'charges.id')
-    .where(idIs(sql.ref('charges.id'))(ids))
+    .where(idIs('charges.id')(ids))
     .where('state.paid_amount', '<>', '0')
     .select(['billing_period_id', 'number', 'requester_name', 'month', 'year'])
     .orderBy('charges.id')

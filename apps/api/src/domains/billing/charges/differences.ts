@@ -97,9 +97,7 @@ export async function reverseDifferences(
 ): Promise<void> {
   if (chargeIds.length === 0) return;
   const paid = await readPaidCents(transaction, chargeIds);
-  const counting = await selectCounting(transaction)
-    .where(idIs(sql.ref('charge_id'))(chargeIds))
-    .execute();
+  const counting = await selectCounting(transaction).where(idIs('charge_id')(chargeIds)).execute();
   const entries = counting.filter(({ charge_id, amount }) => {
     const rest = (paid.get(charge_id) ?? 0) - toCents(amount);
     if (rest < 0) return false;
@@ -129,7 +127,7 @@ export async function limitDifferences(
 ): Promise<void> {
   const charges = await transaction
     .selectFrom('charges')
-    .where(idIs(sql.ref('id'))(chargeIds))
+    .where(idIs('id')(chargeIds))
     .whereRef('difference_amount', '>', 'amount')
     .select(['id', 'amount'])
     .select([sql<string>`difference_amount`.as('difference'), sql<string>`paid_amount`.as('paid')])
@@ -137,7 +135,7 @@ export async function limitDifferences(
   if (charges.length === 0) return;
   const ids = charges.map(({ id }) => id);
   const counting = await selectCounting(transaction)
-    .where(idIs(sql.ref('charge_id'))(ids))
+    .where(idIs('charge_id')(ids))
     .select(['paid_on', 'note', 'with_payment_id'])
     .execute();
   const rows = charges.flatMap(({ id, amount, difference, paid }) => {

@@ -1,6 +1,5 @@
 import { bankDayFrom, dueOn } from '@demanda/contracts/bank-days';
 import { DEFAULT_DUE_RULE } from '@demanda/contracts/due-rule';
-import { sql } from 'kysely';
 import type { Db } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 
@@ -22,7 +21,7 @@ export async function readDueDates(
     .executeTakeFirst();
   const own = await db
     .selectFrom('requesters')
-    .where(idIs(sql.ref('id'))(requesterIds))
+    .where(idIs('id')(requesterIds))
     .select(['id', 'due_rule'])
     .execute();
   const rules = new Map(own.map(({ id, due_rule }) => [id, due_rule]));

@@ -40,7 +40,7 @@ async function changeStatus(
 async function lockFollowing(transaction: Tx, chargeIds: readonly number[]): Promise<PeriodRow[]> {
   const found = await transaction
     .selectFrom('charges')
-    .where(idIs(sql.ref('id'))(chargeIds))
+    .where(idIs('id')(chargeIds))
     .where('billing_period_id', 'is not', null)
     .where(isFollowing)
     .select('billing_period_id')

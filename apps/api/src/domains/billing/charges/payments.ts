@@ -55,7 +55,7 @@ export async function readResult(
   chargeId: number,
   paymentIds: readonly number[],
 ): Promise<PaymentResult> {
-  const rows = await selectPayments(transaction, idIs(sql.ref('payments.id'))(paymentIds)).execute();
+  const rows = await selectPayments(transaction, idIs('payments.id')(paymentIds)).execute();
   return { charge: await readCharge(transaction, chargeId), payments: rows.map(toPayment) };
 }
 

@@ -58,7 +58,7 @@ export async function planCharges(
   lines: RawBuilder<unknown>,
   { isIssue = false, withIssuer = false }: PlanOptions = {},
 ): Promise<PlannedCharge[]> {
-  const among = (column: string) => idIs(sql.ref(column))(periodIds);
+  const among = (column: string) => idIs(column)(periodIds);
   const { rows } = await sql<PlannedCharge>`
     with period as (
       select period.id, period.month, period.year, period.snapshot_id, snapshot.issuer

@@ -18,7 +18,7 @@ const selectCharges = (db: Db, ids: readonly number[], day: string) =>
     )
     .leftJoin('users as changer', 'changer.id', 'charges.updated_by_id')
     .leftJoinLateral(newestMessage(sql.ref('charges.id')).as('message'), (join) => join.onTrue())
-    .where(idIs(sql.ref('charges.id'))(ids))
+    .where(idIs('charges.id')(ids))
     .selectAll('charges')
     .select('current.tx_id as shown_tx_id')
     .select(sql<string>`charges.paid_amount - charges.difference_amount`.as('money_amount'))

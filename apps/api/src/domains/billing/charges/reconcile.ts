@@ -13,7 +13,7 @@ import { changeCharges } from './versioned-charge';
 export const lockLiveCharges = (transaction: Tx, periodIds: readonly number[]) =>
   transaction
     .selectFrom('charges')
-    .where(idIs(sql.ref('billing_period_id'))(periodIds))
+    .where(idIs('billing_period_id')(periodIds))
     .where('cancelled_at', 'is', null)
     .select('id')
     .orderBy('id')
@@ -46,7 +46,7 @@ const markCharged = (transaction: Tx, periodIds: readonly number[]) =>
   transaction
     .updateTable('billing_periods')
     .set({ charged_snapshot_id: sql`snapshot_id` })
-    .where(idIs(sql.ref('id'))(periodIds))
+    .where(idIs('id')(periodIds))
     .execute();
 
 /**

@@ -41,7 +41,7 @@ async function refuseUsedCredit(
     .selectFrom('payments as used')
     .innerJoin('payments as target', 'target.credit_from_id', 'used.id')
     .innerJoin('charges', 'charges.id', 'target.charge_id')
-    .where(idIs(sql.ref('used.charge_id'))(ids))
+    .where(idIs('used.charge_id')(ids))
     .where(sql<SqlBool>`not exists (select from payments counter where counter.reverses_id = used.id)`)
     .where(sql<SqlBool>`used.id <> all(${entries.map(({ id }) => id)}::bigint[])`)
     .select(['used.charge_id', 'charges.number'])

@@ -4,7 +4,7 @@ import type { Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { withdrawChargeEmails } from '../charge-emails/withdraw';
 
-const among = (column: string, ids: readonly number[]) => idIs(sql.ref(column))(ids);
+const among = (column: string, ids: readonly number[]) => idIs(column)(ids);
 
 /** SQL over the rows `charge` and `requester`: the client as a statement names it. */
 const CLIENT = sql`jsonb_strip_nulls(jsonb_build_object('name', charge.requester_name, 'legalName', requester.legal_name,

@@ -15,7 +15,7 @@ const versionedCharge: VersionedKind = {
 export const lockCharges = (transaction: Tx, ids: readonly number[]) =>
   transaction
     .selectFrom('charges')
-    .where(idIs(sql.ref('id'))(ids))
+    .where(idIs('id')(ids))
     .select(['id', 'requester_id', 'number', 'due_on', 'amount', 'open_amount', 'cancelled_at'])
     .orderBy('id')
     .forUpdate()
@@ -49,7 +49,7 @@ export async function changeCharges(
     .updateTable('charges')
     .set({ ...changes, updated_by_id: userId, updated_at: sql<Date>`now()` })
     .set('version', sql`version + 1`)
-    .where(idIs(sql.ref('id'))(ids))
+    .where(idIs('id')(ids))
     .execute();
   await withdrawChargeEmails(transaction, ids);
 }
@@ -58,7 +58,7 @@ export async function changeCharges(
 export async function readPaidCents(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('payments')
-    .where(idIs(sql.ref('charge_id'))(ids))
+    .where(idIs('charge_id')(ids))
     .groupBy('charge_id')
     .select(['charge_id', sql<string>`(sum(amount) * 100)::bigint`.as('cents')])
     .execute();

@@ -20,7 +20,7 @@ async function dryRun<T>(db: Db, work: (transaction: Tx) => Promise<T>): Promise
 const readUndelivered = (db: Db, taskIds: readonly number[]) =>
   db
     .selectFrom('tasks')
-    .where(idIs(sql.ref('tasks.id'))(taskIds))
+    .where(idIs('tasks.id')(taskIds))
     .where(
       sql<SqlBool>`not exists (select from delivery_groups grp where grp.task_id = tasks.id
         and grp.shown_status = any(${[...HANDED_OVER_STATUSES]}::delivery_status[]))`,

@@ -1,7 +1,6 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import { ALREADY_LINKED_TEXT, linkedToText } from '@demanda/contracts/billing-links';
 import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
-import { sql } from 'kysely';
 import type { Tx } from '../../../engines/database/schema';
 import { badRequest, conflict } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
@@ -16,7 +15,7 @@ export interface LinkEntry {
 export const selectLinks = (transaction: Tx, taskIds: readonly number[]) =>
   transaction
     .selectFrom('billing_period_tasks')
-    .where(idIs(sql.ref('task_id'))(taskIds))
+    .where(idIs('task_id')(taskIds))
     .select(['id', 'billing_period_id', 'task_id'])
     .execute();
 
@@ -27,7 +26,7 @@ export async function refuseLinks(transaction: Tx, links: readonly { id: number 
     .selectFrom('billing_period_tasks as link')
     .innerJoin('tasks as task', 'task.id', 'link.task_id')
     .innerJoin('billing_periods as period', 'period.id', 'link.billing_period_id')
-    .where(idIs(sql.ref('link.id'))(links.map(({ id }) => id)))
+    .where(idIs('link.id')(links.map(({ id }) => id)))
     .orderBy('task.id')
     .select(['task.id', 'task.code', 'period.month', 'period.year'])
     .execute();

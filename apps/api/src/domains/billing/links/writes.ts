@@ -96,7 +96,7 @@ export async function removeLinks(
   const gone = await transaction
     .deleteFrom('billing_period_tasks')
     .where('billing_period_id', '=', periodId)
-    .where(idIs(sql.ref('task_id'))(taskIds))
+    .where(idIs('task_id')(taskIds))
     .returning('task_id')
     .execute();
   if (gone.length === 0) return 0;

@@ -5,8 +5,7 @@ import type { Db } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 
-const linksWhere = (column: string) => (ids: readonly number[]) =>
-  idIs(sql.ref(`billed_tasks.${column}`))(ids);
+const linksWhere = (column: string) => (ids: readonly number[]) => idIs(`billed_tasks.${column}`)(ids);
 export const linksById = linksWhere('id');
 export const linksOfTasks = linksWhere('task_id');
 export const linksOfPeriod = (id: number) => linksWhere('billing_period_id')([id]);

@@ -30,7 +30,7 @@ export const periodNotFound = () => notFound('Período não encontrado');
 export const lockPeriods = (transaction: Tx, ids: readonly number[]) =>
   transaction
     .selectFrom('billing_periods')
-    .where(idIs(sql.ref('billing_periods.id'))(ids))
+    .where(idIs('billing_periods.id')(ids))
     .select(['id', 'month', 'year', 'status', 'version', 'snapshot_id', IS_LOCKED.as('locked')])
     .orderBy('id')
     .forUpdate()
@@ -108,7 +108,7 @@ export async function lockedTexts(
   const links = await db
     .selectFrom('billing_period_tasks')
     .innerJoin('billing_periods', 'billing_periods.id', 'billing_period_tasks.billing_period_id')
-    .where(idIs(sql.ref('billing_period_tasks.task_id'))(taskIds))
+    .where(idIs('billing_period_tasks.task_id')(taskIds))
     .where(IS_LOCKED)
     .select(['task_id', 'billing_periods.month', 'billing_periods.year'])
     .modifyEnd(planOnce)

@@ -16,7 +16,7 @@ const selectPeriods = (db: Db, ids: readonly number[]) =>
     .innerJoinLateral(KEPT_DIFFERENCES.as('difference'), (join) => join.onTrue())
     .leftJoin('billing_snapshots as snapshot', 'snapshot.id', 'billing_periods.snapshot_id')
     .leftJoin('users as changer', 'changer.id', 'billing_periods.updated_by_id')
-    .where(idIs(sql.ref('billing_periods.id'))(ids))
+    .where(idIs('billing_periods.id')(ids))
     .selectAll('billing_periods')
     .select(['total.task_count', 'total.total_amount', 'snapshot.number', 'snapshot.taken_at'])
     .select(['difference.changed_count', 'difference.added', 'difference.removed'])

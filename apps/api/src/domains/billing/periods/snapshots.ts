@@ -23,7 +23,7 @@ export async function takeSnapshots(
   takenById: number | null,
 ): Promise<void> {
   if (periodIds.length === 0) return;
-  const among = idIs(sql.ref('billing_period_id'))(periodIds);
+  const among = idIs('billing_period_id')(periodIds);
   await sql`
     with billed as (select * from billed_lines where ${among}),
     figures as (
@@ -40,7 +40,7 @@ export async function takeSnapshots(
       from billing_periods period
       left join figures on figures.billing_period_id = period.id
       left join numbers on numbers.billing_period_id = period.id
-      where ${idIs(sql.ref('period.id'))(periodIds)}
+      where ${idIs('period.id')(periodIds)}
       returning id, billing_period_id),
     lines as (
       insert into billing_snapshot_lines
@@ -65,7 +65,7 @@ export async function recordBilledLinesInHistory(
   await sql`
     with newest as (
       select distinct on (billing_period_id) * from billing_snapshots
-      where ${idIs(sql.ref('billing_period_id'))(periodIds)} order by billing_period_id, number desc),
+      where ${idIs('billing_period_id')(periodIds)} order by billing_period_id, number desc),
     lines as (
       select snapshot_id, jsonb_agg(jsonb_build_object(
         'code', code, 'title', title, 'requester', requester_name, 'amount', amount) order by position) as billed_lines

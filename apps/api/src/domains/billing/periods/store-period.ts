@@ -22,7 +22,7 @@ const OPEN: readonly BillingStatus[] = ['PENDENTE', 'CANCELADO'];
 export async function taskIdsOfPeriods(transaction: Tx, periodIds: readonly number[]): Promise<number[]> {
   const links = await transaction
     .selectFrom('billing_period_tasks')
-    .where(idIs(sql.ref('billing_period_id'))(periodIds))
+    .where(idIs('billing_period_id')(periodIds))
     .select('task_id')
     .execute();
   return links.map((link) => link.task_id);

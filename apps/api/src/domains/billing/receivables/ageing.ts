@@ -10,7 +10,7 @@ import { ageingSpans } from './spans';
 /** SQL condition over `charge`, or over another row with a client: it is of one of the clients of a query, or of any. */
 export function ofClients({ requesterId }: ReceivableQuery, row = 'charge'): RawBuilder<SqlBool> {
   const ids = asList(requesterId);
-  return ids.length === 0 ? sql`true` : idIs(sql.ref(`${row}.requester_id`))(ids);
+  return ids.length === 0 ? sql`true` : idIs(`${row}.requester_id`)(ids);
 }
 
 /** SQL: the name of a client, as it is now, else as it was billed. */

@@ -76,7 +76,7 @@ export async function readCandidates(
     join charge_revisions revision on revision.charge_id = charge.id and revision.number = charge.revision
     left join requester_reminders own on own.requester_id = charge.requester_id
     where charge.open_amount > 0 and ${REFUSED_STATE} is null and not charge.reminders_stopped
-      and ${ids ? idIs(sql.ref('charge.id'))(ids) : sql.lit(true)}
+      and ${ids ? idIs('charge.id')(ids) : sql.lit(true)}
       and coalesce(own.mode, 'INSTALLATION') <> 'NONE' and ${localDayOf('charge.issued_at')} < due.step_day
       and not exists (select from charge_reminders made where made.charge_id = charge.id
         and made.due_on = revision.due_on and made.step >= due.step)

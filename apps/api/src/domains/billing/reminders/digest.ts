@@ -1,7 +1,6 @@
 import { addBankDays } from '@demanda/contracts/bank-days';
 import { stepText } from '@demanda/contracts/reminder-text';
 import { localDay } from '@demanda/contracts/time-zone';
-import { sql } from 'kysely';
 import type { Db } from '../../../engines/database/schema';
 import type { EmailContent } from '../../../engines/mail/content';
 import { renderEmail } from '../../../engines/mail/render';
@@ -74,7 +73,7 @@ const readAddressees = async (db: Db) => {
   const fitting = await activeUsers(db, maySendReminders, { ids });
   return db
     .selectFrom('users')
-    .where(idIs(sql.ref('id'))(fitting.map(({ id }) => id)))
+    .where(idIs('id')(fitting.map(({ id }) => id)))
     .select(['id', 'email'])
     .orderBy('id')
     .execute();

@@ -15,7 +15,7 @@ export async function withdrawReminders(
   await sql`
     with withdrawn as (
       update outbox set status = 'CANCELED', next_attempt_at = null, lease_ends_at = null, ended_at = now()
-      where id in (select id from outbox where ${idIs(sql.ref('charge_id'))(chargeIds)} and reminder_id is not null
+      where id in (select id from outbox where ${idIs('charge_id')(chargeIds)} and reminder_id is not null
         and (${reason === 'REPLACED'} or exists (select from charge_reminders where id = reminder_id and step is not null))
         and status = 'QUEUED' and (lease_ends_at is null or lease_ends_at <= now()) for update skip locked)
       returning reminder_id)

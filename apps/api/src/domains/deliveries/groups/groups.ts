@@ -13,7 +13,7 @@ export async function lockTasks(transaction: Tx, taskIds: readonly number[]): Pr
   const tasks = await transaction
     .selectFrom('tasks')
     .select('id')
-    .where(idIs(sql.ref('id'))(taskIds))
+    .where(idIs('id')(taskIds))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -23,7 +23,7 @@ export async function lockTasks(transaction: Tx, taskIds: readonly number[]): Pr
 const selectDeliveries = (db: Db, taskIds: readonly number[]) =>
   db
     .selectFrom('deliveries')
-    .where(idIs(sql.ref('task_id'))(taskIds))
+    .where(idIs('task_id')(taskIds))
     .select(['id', 'task_id', 'status', 'calculated_status'])
     .orderBy('id', 'desc');
 
@@ -31,7 +31,7 @@ const selectStatuses = (db: Db, taskIds: readonly number[]) =>
   db
     .selectFrom('delivery_items')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
-    .where(idIs(sql.ref('deliveries.task_id'))(taskIds))
+    .where(idIs('deliveries.task_id')(taskIds))
     .select(['delivery_items.delivery_id', 'delivery_items.status']);
 
 type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>[number];
@@ -78,7 +78,7 @@ async function storeGroups(transaction: Tx, taskIds: readonly number[], rows: re
   const kept = rows.map((row) => row.task_id);
   await transaction
     .deleteFrom('delivery_groups')
-    .where(idIs(sql.ref('task_id'))(taskIds))
+    .where(idIs('task_id')(taskIds))
     .where(sql<boolean>`task_id <> all(${kept}::bigint[])`)
     .execute();
   if (rows.length === 0) return;

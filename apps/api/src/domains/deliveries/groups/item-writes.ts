@@ -51,6 +51,6 @@ export async function changeItemRows(
   await transaction
     .updateTable('delivery_items')
     .set({ ...change, version: sql`version + 1`, updated_by_id: userId, updated_at: sql`now()` })
-    .where(idIs(sql.ref('id'))(ids))
+    .where(idIs('id')(ids))
     .execute();
 }

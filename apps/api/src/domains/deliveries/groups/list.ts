@@ -38,7 +38,7 @@ export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
     taskCode: textContains(column('code_key')),
     taskName: textContains(column('title_key')),
     requesterId: (ids) =>
-      sql`${column('task_id')} in (select task.id from tasks task where ${idIs(sql.ref('task.requester_id'))(ids)})`,
+      sql`${column('task_id')} in (select task.id from tasks task where ${idIs('task.requester_id')(ids)})`,
     status: enumIs(column('shown_status'), 'delivery_status'),
   },
   defaultSort: ['task.id,desc'],
@@ -87,7 +87,7 @@ export async function readGroups(
   const rows = await db
     .selectFrom('delivery_groups')
     .innerJoin('tasks', 'tasks.id', 'delivery_groups.task_id')
-    .where(idIs(sql.ref('delivery_groups.task_id'))(taskIds))
+    .where(idIs('delivery_groups.task_id')(taskIds))
     .selectAll('delivery_groups')
     .select(['tasks.title', 'tasks.code'])
     .execute();

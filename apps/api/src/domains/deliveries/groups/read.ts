@@ -53,7 +53,7 @@ export const readItemRows = async (db: Db, which: Condition): Promise<DeliveryIt
 const keyIs =
   (column: string) =>
   (ids: readonly number[]): Condition =>
-    sql`${idIs(sql.ref(column))(ids)} ${planOnce}`;
+    sql`${idIs(column)(ids)} ${planOnce}`;
 export const itemsById = keyIs('delivery_items.id');
 export const itemsOfDeliveries = keyIs('delivery_items.delivery_id');
 
@@ -99,7 +99,7 @@ export async function readDeliveries(
   itemsFor = readItems,
 ): Promise<Delivery[]> {
   const rows = await selectDeliveries(db)
-    .where(idIs(sql.ref(`deliveries.${by}`))(ids))
+    .where(idIs(`deliveries.${by}`)(ids))
     .execute();
   if (rows.length === 0) return [];
   const items = await itemsFor(db, itemsOfDeliveries(rows.map((row) => row.id)));

@@ -56,7 +56,7 @@ export async function lockDeliveries(transaction: Tx, which: 'id' | 'task_id', i
   const select = transaction
     .selectFrom('deliveries')
     .select(['id', 'task_id', 'status', 'calculated_status', 'version'])
-    .where(idIs(sql.ref(which))(ids));
+    .where(idIs(which)(ids));
   const before = await select.execute();
   if (before.length === 0) return [];
   await lockTasks(transaction, [...new Set(before.map((delivery) => delivery.task_id))]);

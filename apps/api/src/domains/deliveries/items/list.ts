@@ -28,8 +28,7 @@ export const deliveryItemList: ListDefinition<DeliveryItemListQuery> = {
   filters: {
     ...filters,
     deliveryId: idIs(column('delivery_id')),
-    taskId: (values) =>
-      sql`item.delivery_id in (select id from deliveries where ${idIs(sql.ref('task_id'))(values)})`,
+    taskId: (values) => sql`item.delivery_id in (select id from deliveries where ${idIs('task_id')(values)})`,
     projectId: idIs(column('project_id')),
     projectName: (values) =>
       sql`item.project_id in (select id from projects where ${textContains(sql.ref('name_key'))(values)})`,

@@ -7,7 +7,7 @@ import type {
 import type { RecordVersion } from '@demanda/contracts/fields';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { deliveryItemCard } from '@demanda/contracts/records/deliveries';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../engines/database/schema';
 import { columnsOf } from '../../../engines/records/card-rows';
@@ -45,7 +45,7 @@ export async function lockItems(transaction: Tx, ids: readonly number[]) {
   const select = transaction
     .selectFrom('delivery_items')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
-    .where(idIs(sql.ref('delivery_items.id'))(ids))
+    .where(idIs('delivery_items.id')(ids))
     .select([
       'delivery_items.id',
       'delivery_items.delivery_id',

@@ -15,8 +15,8 @@ import { itemRepository } from './repository';
 
 const hasStatus = (status: DeliveryStatus) =>
   sql<SqlBool>`delivery_items.status = ${status}::delivery_status`;
-const belongsToTask = (id: number) => idIs(sql.ref('deliveries.task_id'))([id]);
-const belongsToProject = (id: number) => idIs(sql.ref('delivery_items.project_id'))([id]);
+const belongsToTask = (id: number) => idIs('deliveries.task_id')([id]);
+const belongsToProject = (id: number) => idIs('delivery_items.project_id')([id]);
 
 /** Registers the lists of items by task, delivery or project, and their counts. */
 function readRoutes(app: App, { db }: Services): void {

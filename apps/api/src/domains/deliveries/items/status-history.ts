@@ -52,14 +52,14 @@ async function readChanges(db: Db, which: RawBuilder<SqlBool>): Promise<StatusCh
 /** Registers the reads of status changes, which `groups/item-writes.ts` records. */
 export function statusHistoryRoutes(app: App, { db }: Services): void {
   handle(app, listStatusChangesOfItem, async ({ params: { id } }) => {
-    const changes = await readChanges(db, idIs(sql.ref('item.id'))([id]));
+    const changes = await readChanges(db, idIs('item.id')([id]));
     // Every item has a first row, so an empty result may mean an unknown item, which throws 404.
     if (changes.length === 0) await readItem(db, id);
     return changes;
   });
 
   handle(app, listStatusChangesOfGroup, async ({ params: { id } }) => {
-    const changes = await readChanges(db, idIs(sql.ref('delivery.task_id'))([id]));
+    const changes = await readChanges(db, idIs('delivery.task_id')([id]));
     // A task whose deliveries have no items has no rows; an unknown one throws 404.
     if (changes.length === 0) await readGroup(db, id);
     return changes;

@@ -9,7 +9,7 @@ import { historyFieldOf, historyFields } from '@demanda/contracts/history-fields
 import type { HistoryResource } from '@demanda/contracts/history-labels';
 import { fieldOfFilter } from '@demanda/contracts/filter-names';
 import type { UnreadableRow } from '@demanda/contracts/rows';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { HistoryTable, HistoryValues } from '../../../engines/database/history-table';
 import type { Db } from '../../../engines/database/schema';
 import { hasPermission } from '../../../engines/http/access';
@@ -156,11 +156,7 @@ function readableEntry(row: Row, toShown: () => HistoryEntry, onUnreadable: OnUn
 export const entriesFor =
   (db: Db, user: HistoryReader, onUnreadable: OnUnreadable = () => {}) =>
   async (ids: number[]): Promise<HistoryEntry[]> => {
-    const rows = await db
-      .selectFrom('history')
-      .selectAll()
-      .where(idIs(sql.ref('id'))(ids))
-      .execute();
+    const rows = await db.selectFrom('history').selectAll().where(idIs('id')(ids)).execute();
     const names = await namesOf(db, collectReferences(rows));
     const redact = await commentRedactor(db, rows, user);
     function toShown(row: Row): HistoryEntry {

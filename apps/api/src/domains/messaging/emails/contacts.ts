@@ -1,5 +1,4 @@
 import type { FinanceContact } from '@demanda/contracts/finance-contacts';
-import { sql } from 'kysely';
 import type { Db } from '../../../engines/database/schema';
 import { addressKey } from '../../../engines/mail/addresses';
 import { idIs } from '../../../kernel/id-is';
@@ -17,7 +16,7 @@ export const contactAddresses = ({ email, finance_contacts }: Client): ReadonlyS
 export async function readContacts(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('requesters')
-    .where(idIs(sql.ref('id'))(ids))
+    .where(idIs('id')(ids))
     .orderBy('id')
     .select(['id', 'email', 'finance_contacts'])
     .execute();

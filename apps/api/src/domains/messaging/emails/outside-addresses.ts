@@ -1,6 +1,5 @@
 import type { SendOptions } from '@demanda/contracts/emails';
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { sql } from 'kysely';
 import type { Db } from '../../../engines/database/schema';
 import { excludeAddresses } from '../../../engines/mail/addresses';
 import { conflict } from '../../../kernel/errors';
@@ -14,11 +13,7 @@ interface Client {
 }
 
 const addressesOf = async (db: Db, ids: readonly number[]): Promise<string[]> => {
-  const found = await db
-    .selectFrom('requesters')
-    .where(idIs(sql.ref('id'))(ids))
-    .select('email')
-    .execute();
+  const found = await db.selectFrom('requesters').where(idIs('id')(ids)).select('email').execute();
   return found.map(({ email }) => email);
 };
 

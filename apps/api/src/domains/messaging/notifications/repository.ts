@@ -1,5 +1,4 @@
 import type { NotificationConfig, notificationConfigInput } from '@demanda/contracts/notifications';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../engines/database/schema';
 import { versionedRecords } from '../../../engines/records/versioned-records';
@@ -16,7 +15,7 @@ async function readConfigs(db: Db, ids: number[]): Promise<NotificationConfig[]>
   const rows = await db
     .selectFrom('notification_configs as config')
     .leftJoin('users as changer', 'changer.id', 'config.updated_by_id')
-    .where(idIs(sql.ref('config.id'))(ids))
+    .where(idIs('config.id')(ids))
     .selectAll('config')
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'))
     .execute();

@@ -18,7 +18,7 @@ const selectMessages = (db: Db, ids: number[]) =>
   db
     .selectFrom('outbox')
     .innerJoin('users as creator', 'creator.id', 'outbox.created_by_id')
-    .where(idIs(sql.ref('outbox.id'))(ids))
+    .where(idIs('outbox.id')(ids))
     .select([
       'outbox.id',
       'outbox.channel',

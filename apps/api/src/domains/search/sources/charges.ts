@@ -34,7 +34,7 @@ const hits = (from?: RawBuilder<unknown>) =>
       const rows = await db
         .selectFrom('charges')
         .innerJoin(chargeStates().as('state'), 'state.charge_id', 'charges.id')
-        .where(idIs(sql.ref('charges.id'))(ids))
+        .where(idIs('charges.id')(ids))
         .select(['charges.id', 'number as code', 'requester_name as title', 'month', 'year', 'state.status'])
         .execute();
       return new Map(

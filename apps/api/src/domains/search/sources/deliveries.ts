@@ -44,7 +44,7 @@ export const deliverySource: SearchSource = {
         .selectFrom('delivery_items as item')
         .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
         .innerJoin('tasks as task', 'task.id', 'delivery.task_id')
-        .where(idIs(sql.ref('item.id'))(ids))
+        .where(idIs('item.id')(ids))
         .select(['item.id as itemId', 'task.id', 'task.code', 'task.title', detailOf(search).as('detail')])
         .execute();
       return new Map(rows.map(({ itemId, ...hit }) => [itemId, hit]));

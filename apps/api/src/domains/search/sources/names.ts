@@ -30,7 +30,7 @@ export const requesterSource: SearchSource = {
     read: async ({ db }, ids) => {
       const rows = await db
         .selectFrom('requesters')
-        .where(idIs(sql.ref('id'))(ids))
+        .where(idIs('id')(ids))
         .select(['id', 'name as title', 'email as detail'])
         .execute();
       return new Map(rows.map((row) => [row.id, row]));
@@ -48,7 +48,7 @@ export const projectSource: SearchSource = {
     read: async ({ db }, ids) => {
       const rows = await db
         .selectFrom('projects')
-        .where(idIs(sql.ref('id'))(ids))
+        .where(idIs('id')(ids))
         .select(['id', 'name as title'])
         .execute();
       return new Map(rows.map((row) => [row.id, row]));
