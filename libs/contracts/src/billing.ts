@@ -6,8 +6,8 @@ import {
   idParams,
   moneyTotal,
   plainDate,
+  stamps,
   timestamp,
-  version,
   versionInput,
   versionQuery,
 } from './fields';
@@ -76,11 +76,7 @@ export const billingPeriod = z.object({
   contradiction: z.object({ status, numbers: z.array(z.string()) }).nullish(),
   /** True when changes of links and amounts are refused with PERIOD_LOCKED (G-BILL-11). */
   locked: z.boolean(),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  /** Null until the first change. */
-  updatedByUserName: z.string().nullable(),
+  ...stamps,
 });
 export type BillingPeriod = z.infer<typeof billingPeriod>;
 

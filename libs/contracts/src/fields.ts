@@ -105,6 +105,15 @@ export const moneyTotal = z.number();
 export const version = z.int().nonnegative();
 export const versionInput = version.optional();
 
+/** When a record was created and last changed. */
+export const stamps = {
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  /** Until another user changes it nobody or, where that is recorded, the creator. */
+  updatedByUserName: z.string().nullable(),
+};
+
 /**
  * Query of a call that names a record and has no body: the version that the change is based on. Without it, the change
  * is made whatever was stored meanwhile, as the calls of the specification are.

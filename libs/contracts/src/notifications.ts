@@ -5,8 +5,7 @@ import {
   id,
   idParams,
   INVALID_EMAIL_TEXT,
-  timestamp,
-  version,
+  stamps,
   versionInput,
   versionQuery,
 } from './fields';
@@ -27,11 +26,7 @@ export const notificationConfig = z.object({
   primaryPhone: z.string().nullable(),
   copyEmails: z.array(z.string()),
   phoneNumbers: z.array(z.string()),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  /** The creator until another user changes it; null when not recorded. */
-  updatedByUserName: z.string().nullable(),
+  ...stamps,
 });
 export type NotificationConfig = z.infer<typeof notificationConfig>;
 

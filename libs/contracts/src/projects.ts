@@ -1,5 +1,5 @@
 import { z } from '@demanda/schema';
-import { id, optionalText, optionalUrl, requiredText, timestamp, version, versionInput } from './fields';
+import { id, optionalText, optionalUrl, requiredText, stamps, versionInput } from './fields';
 import { idFilter } from './list';
 import { cardQuery } from './records/card-query';
 import { projectCard } from './records/projects';
@@ -20,11 +20,7 @@ export const project = z.object({
   name: z.string(),
   repositoryUrl: restricted('projects.repositoryUrl', z.string().nullable()),
   description: restricted('projects.description', z.string().nullable()),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  /** The creator until another user changes it; null when not recorded. */
-  updatedByUserName: z.string().nullable(),
+  ...stamps,
 });
 export type Project = z.infer<typeof project>;
 

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { dueRule, dueRuleInput } from './due-rule';
-import { emailAddress, id, optionalText, requiredText, timestamp, version, versionInput } from './fields';
+import { emailAddress, id, optionalText, requiredText, stamps, versionInput } from './fields';
 import { financeContact, financeContactsInput } from './finance-contacts';
 import { MAX_IMPORT_LINES } from './limits';
 import { cardQuery } from './records/card-query';
@@ -32,11 +32,7 @@ export const requester = z.object({
   defaultNote: z.string().nullish(),
   /** Null where the rule of the installation applies. */
   dueRule: dueRule.nullish(),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  /** The creator until another user changes it; null when not recorded. */
-  updatedByUserName: z.string().nullable(),
+  ...stamps,
 });
 export type Requester = z.infer<typeof requester>;
 
