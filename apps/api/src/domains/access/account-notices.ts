@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../../engines/database/schema';
 import type { EmailContent } from '../../engines/mail/content';
-import { optionalFact } from '../../engines/mail/facts';
+import { factBlock, optionalFact } from '../../engines/mail/facts';
 import { renderEmail } from '../../engines/mail/render';
 import type { SessionUser } from '../../kernel/session-user';
 import type { Enqueued } from '../messaging/outbox/enqueue';
@@ -91,22 +91,19 @@ function noticeContent(change: AccountChange): EmailContent {
     title: subject,
     lead: 'Se você não reconhece esta alteração, procure o administrador do sistema imediatamente.',
     blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          ...optionalFact('Usuário', account.username),
-          ...optionalFact('Novo e-mail', email),
-          ...optionalFact('Senha', password && passwordTexts[password]),
-          ...optionalFact('Chave de acesso', passkey?.name),
-          ...optionalFact('Token', apiToken?.name),
-          ...optionalFact('Conta de serviço', apiToken?.serviceAccount),
-          ...optionalFact('Provedor', externalAccount && Object.values(externalAccount)[0]),
-          ...optionalFact(
-            'Alterado por',
-            user.id === account.id ? 'Pela própria conta' : user.name || user.username,
-          ),
-        ],
-      },
+      factBlock([
+        ...optionalFact('Usuário', account.username),
+        ...optionalFact('Novo e-mail', email),
+        ...optionalFact('Senha', password && passwordTexts[password]),
+        ...optionalFact('Chave de acesso', passkey?.name),
+        ...optionalFact('Token', apiToken?.name),
+        ...optionalFact('Conta de serviço', apiToken?.serviceAccount),
+        ...optionalFact('Provedor', externalAccount && Object.values(externalAccount)[0]),
+        ...optionalFact(
+          'Alterado por',
+          user.id === account.id ? 'Pela própria conta' : user.name || user.username,
+        ),
+      ]),
       ...(keepsSessions ? [] : [ENDED_SESSIONS]),
     ],
   };

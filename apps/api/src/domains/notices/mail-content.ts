@@ -2,6 +2,7 @@ import { failureLine, failuresIn } from '@demanda/contracts/failure-facts';
 import type { Notice } from '@demanda/contracts/notices';
 import { groupNotices, noticeFragment, noticeRecordName, noticeText } from '@demanda/contracts/notice-text';
 import type { EmailContent } from '../../engines/mail/content';
+import { factBlock } from '../../engines/mail/facts';
 import { minuteText } from '../../kernel/format';
 
 /** Lines of one e-mail. */
@@ -51,7 +52,7 @@ export function failuresContent({ detail }: Notice, publicUrl: string | undefine
     'Isto falhou desde o último resumo. O sino e a página Saúde mostram o mesmo. Para mudar como você recebe este aviso, abra Avisos e depois Como receber.';
   return {
     ...{ subject, topic: 'Avisos', title: 'Falhas na instalação', lead },
-    blocks: [{ kind: 'facts', facts }],
+    blocks: [factBlock(facts)],
   };
 }
 
@@ -69,7 +70,7 @@ export function settingsContent({ shown, createdAt }: Notice, publicUrl: string 
   const facts = [change, { label: 'Quando', value: minuteText(new Date(createdAt)) }];
   return {
     ...{ subject, topic: 'Segurança do sistema', title: subject, lead },
-    blocks: [{ kind: 'facts', facts }],
+    blocks: [factBlock(facts)],
   };
 }
 

@@ -1,5 +1,8 @@
 import { isHttpUrl } from '@demanda/contracts/fields';
-import type { Fact } from './content';
+import type { Block, Fact } from './content';
+
+/** Facts under each other, without a title. */
+export const factBlock = (facts: readonly Fact[]): Block => ({ kind: 'facts', facts });
 
 /** Returns a fact, or nothing without a value. */
 export const optionalFact = (label: string, value: string | null | undefined): Fact[] =>

@@ -1,5 +1,5 @@
 import type { EmailContent } from '../../../engines/mail/content';
-import { optionalFact } from '../../../engines/mail/facts';
+import { factBlock, optionalFact } from '../../../engines/mail/facts';
 import { renderEmail } from '../../../engines/mail/render';
 import type { Draft } from '../../messaging/outbox/draft';
 import type { AccessServices } from '../users/access-services';
@@ -64,14 +64,11 @@ function linkEmail(
   const email = renderEmail({
     ...content,
     blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          ...optionalFact('Usuário', account.username),
-          { label: 'Link', value: action, href: links.emailUrl(link.kind) },
-          { label: 'Validade', value: validity },
-        ],
-      },
+      factBlock([
+        ...optionalFact('Usuário', account.username),
+        { label: 'Link', value: action, href: links.emailUrl(link.kind) },
+        { label: 'Validade', value: validity },
+      ]),
     ],
   });
   return {

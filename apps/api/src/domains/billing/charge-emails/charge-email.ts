@@ -1,6 +1,6 @@
 import type { ChargeDetail } from '@demanda/contracts/charges';
 import type { Block, EmailContent, Entry } from '../../../engines/mail/content';
-import { optionalFact } from '../../../engines/mail/facts';
+import { factBlock, optionalFact } from '../../../engines/mail/facts';
 import { moneyText, plainDayText } from '../../../kernel/format';
 import { isPartlySettled, openBlocks, settledFacts } from './amount-blocks';
 import { MAX_LINES } from '../emails/billing-email';
@@ -37,15 +37,12 @@ export function chargeEmailContent(charge: ChargeDetail, fileName: string | null
     title: `Cobrança ${number} – ${periodTitle}`,
     lead: leadOf(charge),
     blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          ...optionalFact('Cliente', requesterName),
-          ...optionalFact('Vencimento', plainDayText(dueOn)),
-          ...settledFacts(charge),
-          ...optionalFact('Anexo', fileName),
-        ],
-      },
+      factBlock([
+        ...optionalFact('Cliente', requesterName),
+        ...optionalFact('Vencimento', plainDayText(dueOn)),
+        ...settledFacts(charge),
+        ...optionalFact('Anexo', fileName),
+      ]),
       linesBlock(lines),
       ...openBlocks(charge),
     ],

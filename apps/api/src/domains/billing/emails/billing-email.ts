@@ -1,7 +1,7 @@
 import { billingStatusLabels, periodTitle, type BillingStatus } from '@demanda/contracts/billing';
 import { periodCard } from '@demanda/contracts/records/billing';
 import type { Block, EmailContent, Entry } from '../../../engines/mail/content';
-import { optionalFact } from '../../../engines/mail/facts';
+import { factBlock, optionalFact } from '../../../engines/mail/facts';
 import { moneyText, plainDayText } from '../../../kernel/format';
 import type { Statement, StatementLine } from '../statement/statement';
 
@@ -49,16 +49,13 @@ export function billingEmailContent(period: EmailedPeriod): EmailContent {
     title,
     lead: `Segue o faturamento de ${title}: ${tasksText(taskCount)}, no total de ${total}.`,
     blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          ...optionalFact('Situação', billingStatusLabels[period.status]),
-          ...optionalFact(periodCard.paymentDate.label, plainDayText(period.paymentDate ?? null)),
-          ...optionalFact('Solicitante', requester?.name ?? null),
-          ...optionalFact(periodCard.taskCount.head, String(taskCount)),
-          ...optionalFact('Anexo', fileName),
-        ],
-      },
+      factBlock([
+        ...optionalFact('Situação', billingStatusLabels[period.status]),
+        ...optionalFact(periodCard.paymentDate.label, plainDayText(period.paymentDate ?? null)),
+        ...optionalFact('Solicitante', requester?.name ?? null),
+        ...optionalFact(periodCard.taskCount.head, String(taskCount)),
+        ...optionalFact('Anexo', fileName),
+      ]),
       ...taskBlocks(lines),
       { kind: 'total', label: periodCard.totalAmount.head, value: total },
     ],

@@ -2,7 +2,7 @@ import { daysBetween } from '@demanda/contracts/bank-days';
 import type { ChargeDetail } from '@demanda/contracts/charges';
 import { DEFAULT_REMINDER_TEXTS, fillReminder, type ReminderKind } from '@demanda/contracts/reminder-text';
 import type { EmailContent } from '../../../engines/mail/content';
-import { optionalFact } from '../../../engines/mail/facts';
+import { factBlock, optionalFact } from '../../../engines/mail/facts';
 import { moneyText, plainDayText } from '../../../kernel/format';
 import { openBlocks, settledFacts, type Amounts } from '../charge-emails/amount-blocks';
 import { kindOn } from './due-steps';
@@ -38,14 +38,11 @@ export function reminderContent(charge: RemindedCharge, day: string, text: strin
     lead,
     blocks: [
       ...paragraphs.map((paragraph) => ({ kind: 'prose', text: paragraph }) as const),
-      {
-        kind: 'facts',
-        facts: [
-          ...optionalFact('Cliente', requesterName),
-          ...optionalFact('Vencimento', plainDayText(dueOn)),
-          ...settledFacts(charge),
-        ],
-      },
+      factBlock([
+        ...optionalFact('Cliente', requesterName),
+        ...optionalFact('Vencimento', plainDayText(dueOn)),
+        ...settledFacts(charge),
+      ]),
       ...openBlocks(charge),
     ],
   };

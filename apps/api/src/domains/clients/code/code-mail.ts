@@ -1,4 +1,5 @@
 import type { EmailContent } from '../../../engines/mail/content';
+import { factBlock } from '../../../engines/mail/facts';
 import { renderEmail } from '../../../engines/mail/render';
 import type { Tx } from '../../../engines/database/schema';
 import type { Draft } from '../../messaging/outbox/draft';
@@ -13,13 +14,10 @@ const content = (name: string, senderName: string | undefined): EmailContent => 
   title: 'Seu código de acesso',
   lead: `${name}, digite este código na página que pediu por ele. Se não foi você que pediu, ignore este e-mail.`,
   blocks: [
-    {
-      kind: 'facts',
-      facts: [
-        { label: 'Código', value: LINK_TOKEN },
-        { label: 'Validade', value: `${CODE_MINUTES} minutos, e uma única vez` },
-      ],
-    },
+    factBlock([
+      { label: 'Código', value: LINK_TOKEN },
+      { label: 'Validade', value: `${CODE_MINUTES} minutos, e uma única vez` },
+    ]),
     {
       kind: 'prose',
       title: 'Não repasse o código',

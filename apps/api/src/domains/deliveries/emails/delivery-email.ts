@@ -4,7 +4,7 @@ import { deliveryStatusLabels } from '@demanda/contracts/delivery-labels';
 import { pullRequestName } from '@demanda/contracts/pull-request';
 import { deliveryCard, deliveryItemCard } from '@demanda/contracts/records/deliveries';
 import type { Block, EmailContent } from '../../../engines/mail/content';
-import { optionalFact, optionalLink } from '../../../engines/mail/facts';
+import { factBlock, optionalFact, optionalLink } from '../../../engines/mail/facts';
 import { dayText, plainDayText } from '../../../kernel/format';
 
 /**
@@ -41,15 +41,12 @@ export const deliveryEmailContent = (delivery: EmailedDelivery): EmailContent =>
   title: delivery.taskTitle,
   lead: `Segue a situação da entrega da tarefa ${delivery.taskCode}, solicitada por ${delivery.requesterName}.`,
   blocks: [
-    {
-      kind: 'facts',
-      facts: [
-        ...optionalFact('Código', delivery.taskCode),
-        ...optionalFact('Solicitante', delivery.requesterName),
-        ...optionalFact('Status', deliveryStatusLabels[shownDeliveryStatus(delivery)]),
-        ...optionalFact('Criada em', dayText(delivery.createdAt)),
-      ],
-    },
+    factBlock([
+      ...optionalFact('Código', delivery.taskCode),
+      ...optionalFact('Solicitante', delivery.requesterName),
+      ...optionalFact('Status', deliveryStatusLabels[shownDeliveryStatus(delivery)]),
+      ...optionalFact('Criada em', dayText(delivery.createdAt)),
+    ]),
     ...notesBlocks(delivery.notes),
     ...delivery.items.map(itemBlock),
   ],

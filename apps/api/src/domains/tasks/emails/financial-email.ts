@@ -1,5 +1,6 @@
 import type { Task } from '@demanda/contracts/task-shapes';
 import type { Block, EmailContent, Entry } from '../../../engines/mail/content';
+import { factBlock } from '../../../engines/mail/facts';
 import { moneyText } from '../../../kernel/format';
 
 /** The subtasks that count; none while the task is marked as having no subtasks. */
@@ -27,13 +28,10 @@ export const financialEmail = (task: Task): EmailContent => ({
   title: task.title,
   lead: `Segue o orçamento da tarefa ${task.code}, solicitada por ${task.requesterName}.`,
   blocks: [
-    {
-      kind: 'facts',
-      facts: [
-        { label: 'Código', value: task.code },
-        { label: 'Solicitante', value: task.requesterName },
-      ],
-    },
+    factBlock([
+      { label: 'Código', value: task.code },
+      { label: 'Solicitante', value: task.requesterName },
+    ]),
     ...subTaskBlocks(task),
     { kind: 'total', label: 'Valor total', value: moneyText(task.amount) },
   ],

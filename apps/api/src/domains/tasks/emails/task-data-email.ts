@@ -3,7 +3,7 @@ import { TASK_TEXTS, taskCard, type TaskText } from '@demanda/contracts/records/
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-labels';
 import type { Task } from '@demanda/contracts/task-shapes';
 import type { Block, EmailContent, Fact } from '../../../engines/mail/content';
-import { optionalFact, optionalLink } from '../../../engines/mail/facts';
+import { factBlock, optionalFact, optionalLink } from '../../../engines/mail/facts';
 import { dayText } from '../../../kernel/format';
 import { includedSubTasks } from './financial-email';
 
@@ -46,5 +46,5 @@ export const taskDataEmail = (task: Task): EmailContent => ({
   topic: 'Dados da tarefa',
   title: task.title,
   lead: `Seguem os dados da tarefa ${task.code}, solicitada por ${task.requesterName}.`,
-  blocks: [{ kind: 'facts', facts: taskFacts(task) }, ...taskDetailBlocks(task)],
+  blocks: [factBlock(taskFacts(task)), ...taskDetailBlocks(task)],
 });
