@@ -5,14 +5,10 @@ import type { ConflictField } from '@demanda/ui/dialog';
 import { useZodForm } from '@demanda/ui/form';
 import { updateOptions } from './calls';
 import { editedComment, FOR_CLIENT, toValues, type CommentValues, type SentComment } from './comment-values';
-import { Editor } from './editor';
-import type { CommentedRecord } from './kinds';
+import { Editor, type EditorProps } from './editor';
 
-interface EditedCommentProps {
-  record: CommentedRecord;
+interface EditedCommentProps extends Pick<EditorProps, 'record' | 'mayAttach' | 'mayShowToClient'> {
   stored: Comment;
-  mayAttach: boolean;
-  mayShowToClient?: boolean;
   onEnd: () => void;
 }
 

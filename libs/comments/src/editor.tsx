@@ -15,7 +15,7 @@ const Preview = late(async () => (await import('./preview')).Preview);
 
 const TYPING_PAUSE_MS = 150;
 
-interface EditorProps {
+export interface EditorProps {
   record: CommentedRecord;
   mayAttach: boolean;
   /** Offers to show the comment to the client. */

@@ -3,17 +3,11 @@ import { late } from '@demanda/ui/core';
 import { useState } from 'react';
 import { SignInCode } from './sign-in-code';
 import styles from './sign-in-form.module.css';
-import { SignInPassword } from './sign-in-password';
+import { SignInPassword, type SignInPasswordProps } from './sign-in-password';
 
 const PasskeySignIn = late(async () => (await import('./passkey-sign-in')).PasskeySignIn);
 
-interface SignInFormProps {
-  /** Fixed username; absent for any user. */
-  username?: string;
-  /** Error shown at first. */
-  note?: string;
-  /** Called when the credentials are being sent. */
-  onEntering?: () => void;
+interface SignInFormProps extends Pick<SignInPasswordProps, 'username' | 'note' | 'onEntering'> {
   /** Called when the form begins to ask for a code, and when it asks for the password again. */
   onCodeStep?: (isCodeStep: boolean) => void;
 }

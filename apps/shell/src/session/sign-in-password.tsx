@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { moveEarlySignIn } from './early-sign-in';
 import { isCodeRequired, isPasskeyRequired, loginFailure } from './login-failure';
 
-interface SignInPasswordProps {
+export interface SignInPasswordProps {
   /** Fixed username; absent for any user. */
   username?: string;
   typedUsername?: string;

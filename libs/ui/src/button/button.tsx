@@ -46,17 +46,13 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface LinkButtonProps {
+interface LinkButtonProps extends Pick<ButtonProps, 'children' | 'icon' | 'kind' | 'block'> {
   /** URL inside the application. */
   to: string;
   /** Leaves the application: the browser opens the URL. */
   leaves?: boolean;
-  block?: boolean;
   /** Location state for the target page. */
   state?: unknown;
-  children: ReactNode;
-  icon?: IconName;
-  kind?: Kind;
 }
 
 /** Link with the appearance of a button. */

@@ -50,12 +50,12 @@ export function ConfirmDialog({
   );
 }
 
-interface DeleteDialogProps {
+export interface DeleteDialogProps {
   /** Records to delete; undefined keeps the dialog closed. */
   target: { ids: number[]; name?: string } | undefined;
   /** Kind of record: 'solicitante(s)'. */
   kind: string;
-  /** Consequence, where 'cannot be undone' is not enough. */
+  /** Consequence, where 'cannot be undone' is not enough: 'O nome continua nas tarefas.' */
   consequence?: string;
   /** Deletes for ever; otherwise the records go to the trash. */
   forever?: boolean;

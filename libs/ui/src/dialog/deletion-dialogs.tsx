@@ -1,4 +1,4 @@
-import { DeleteDialog } from './confirm-dialog';
+import { DeleteDialog, type DeleteDialogProps } from './confirm-dialog';
 import { RefusedDialog, type RefusedRecord } from './refused-dialog';
 
 /** State of a deletion, from `useDeletion` of `@demanda/api`. */
@@ -10,14 +10,8 @@ interface Deletion {
   close: () => void;
 }
 
-interface DeletionDialogsProps {
+interface DeletionDialogsProps extends Pick<DeleteDialogProps, 'kind' | 'consequence' | 'forever'> {
   deletion: Deletion;
-  /** Kind of record: 'solicitante(s)'. */
-  kind: string;
-  /** Consequence: 'O nome continua nas tarefas.' */
-  consequence?: string;
-  /** Deletes for ever; otherwise the records go to the trash. */
-  forever?: boolean;
   /** Removes records from the selection. */
   onDeselect: (ids: number[]) => void;
 }

@@ -6,16 +6,15 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form';
-import { type ControlIds, FieldLayout } from './field';
+import { type ControlIds, type FieldFrameProps, FieldLayout } from './field';
 import { useFieldLevel } from './field-levels';
 
-export interface FieldProps<T extends FieldValues> {
+export interface FieldProps<T extends FieldValues> extends Pick<
+  FieldFrameProps,
+  'label' | 'required' | 'disabled' | 'hint'
+> {
   control: Control<T, unknown, unknown>;
   name: FieldPath<T>;
-  label: string;
-  required?: boolean;
-  disabled?: boolean;
-  hint?: ReactNode;
 }
 
 interface BoundFieldProps<T extends FieldValues> extends FieldProps<T> {

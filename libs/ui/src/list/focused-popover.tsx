@@ -1,15 +1,11 @@
-import { Button, type ButtonProps, type PopoverProps } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import { Button, type ButtonProps } from 'antd';
+import { useRef } from 'react';
 import { latePopup } from '../button/late-popup';
+import type { OpenPopoverProps } from './open-popover';
 
-interface FocusedPopoverProps {
+interface FocusedPopoverProps extends Omit<OpenPopoverProps, 'button'> {
   /** Properties of the button that opens it. */
   button: ButtonProps;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  placement: PopoverProps['placement'];
-  content: ReactNode;
-  className?: string;
 }
 
 const { prefetch, usePopup } = latePopup(() => import('./open-popover'));

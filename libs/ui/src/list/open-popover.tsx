@@ -2,7 +2,7 @@ import { Popover, type PopoverProps } from 'antd';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { PopupAnchor } from '../button/popup-anchor';
 
-interface OpenPopoverProps {
+export interface OpenPopoverProps {
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;

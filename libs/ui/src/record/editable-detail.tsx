@@ -3,7 +3,7 @@ import { Detail } from '../dialog/details';
 import { Icon } from '../icon/icon';
 import styles from './record.module.css';
 
-interface EditableDetailProps {
+export interface EditableDetailProps {
   label: string;
   wide?: boolean;
   /** The value is a text of several lines: it stays selectable, with a button beside it. */

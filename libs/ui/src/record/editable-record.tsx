@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import { Details } from '../dialog/details';
 import type { EditStep } from '../form/inline-editor';
 import { useInlineEdit } from '../list/use-inline-edit';
-import { EditableDetail } from './editable-detail';
+import { EditableDetail, type EditableDetailProps } from './editable-detail';
 
 interface Editing {
   id: number;
@@ -28,18 +28,11 @@ export function EditableRecord({ children, ...editing }: Editing & { children: R
   );
 }
 
-interface EditableFactProps<Field extends string> {
+interface EditableFactProps<Field extends string> extends Pick<
+  EditableDetailProps,
+  'wide' | 'isLong' | 'link' | 'linkText' | 'after' | 'children'
+> {
   field: Field;
-  wide?: boolean;
-  /** The value is a text of several lines. */
-  isLong?: boolean;
-  /** Link around the value, or beside it where the value is a button. */
-  link?: false | ((content: ReactNode) => ReactNode);
-  /** Verb of the link beside the value. */
-  linkText?: string;
-  /** Rendered after the value and its link. */
-  after?: ReactNode;
-  children: ReactNode;
 }
 
 export function EditableFact<Field extends string = string>(props: EditableFactProps<Field>) {

@@ -67,16 +67,20 @@ export interface BillingSnapshotTable {
   issuer: object | null;
 }
 
-/** A task as it was billed; the task may have been deleted since. */
-export interface BillingSnapshotLineTable {
-  snapshot_id: number;
-  /** From 1, by code. */
-  position: number;
+/** A task as it was billed. */
+interface BilledTask {
   task_id: number;
   code: string;
   title: string;
   requester_id: number;
   requester_name: string;
+}
+
+/** A task as it was billed; the task may have been deleted since. */
+export interface BillingSnapshotLineTable extends BilledTask {
+  snapshot_id: number;
+  /** From 1, by code. */
+  position: number;
   /** Null means 'sem valor'. */
   amount: Money | null;
   /** Month (and year) that an adjustment refers to; null for a task of the period itself. */
@@ -85,31 +89,21 @@ export interface BillingSnapshotLineTable {
 }
 
 /** Difference of a task that another period billed, carried to this period; immutable. */
-export interface BillingAdjustmentTable {
+export interface BillingAdjustmentTable extends BilledTask {
   id: Id;
   billing_period_id: number;
-  task_id: number;
   /** Null when the adjusted period was deleted. */
   from_period_id: number | null;
   from_month: number;
   from_year: number;
-  code: string;
-  title: string;
-  requester_id: number;
-  requester_name: string;
   amount: Money;
   created_at: StampedNow;
   created_by_id: number | null;
 }
 
 /** View: tasks of billed periods whose amount changed since and whose difference no period bills. */
-export interface BillingDifferenceView {
+export interface BillingDifferenceView extends BilledTask {
   billing_period_id: number;
-  task_id: number;
-  code: string;
-  title: string;
-  requester_id: number;
-  requester_name: string;
   billed: string | null;
   current: string | null;
   /** Amount to add to the bill; negative for a deduction. */
@@ -124,25 +118,30 @@ export interface BillingTotalView {
 }
 
 /** View: one row for each link with its task as billed: from the current snapshot, else as the task is now. */
-export interface BilledTaskView {
+export interface BilledTaskView extends BilledTask {
   /** Id of the link; `created_at` is the link's, too. */
   id: number;
   billing_period_id: number;
   created_at: Date;
-  task_id: number;
   description: string | null;
-  code: string;
-  title: string;
-  requester_id: number;
-  requester_name: string;
   amount: string | null;
   code_key: string;
   title_key: string;
   requester_key: string;
 }
 
-/** Settings; exactly one row. */
-export interface BillingSettingsTable extends ChangedBy {
+/** What clients see on their page. */
+export interface ClientSwitchColumns {
+  client_descriptions: Generated<boolean>;
+  client_answers: Generated<boolean>;
+  client_charges: Generated<boolean>;
+  client_dates: Generated<boolean>;
+  client_code: Generated<boolean>;
+  client_files: Generated<boolean>;
+}
+
+/** Settings; exactly one row. The switches are for clients without settings of their own. */
+export interface BillingSettingsTable extends ChangedBy, ClientSwitchColumns {
   id: Generated<number>;
   freezing: Generated<Freezing>;
   company_name: string | null;
@@ -164,13 +163,6 @@ export interface BillingSettingsTable extends ChangedBy {
   /** Rules of bank lines. */
   confirms_certain_lines: Generated<boolean>;
   sets_own_money_aside: Generated<boolean>;
-  /** What clients see on their page, unless one has settings of its own. */
-  client_descriptions: Generated<boolean>;
-  client_answers: Generated<boolean>;
-  client_charges: Generated<boolean>;
-  client_dates: Generated<boolean>;
-  client_code: Generated<boolean>;
-  client_files: Generated<boolean>;
   /** Users who are notified of every answer and question of a client, besides followers. */
   client_told_ids: Generated<number[]>;
   logo_name: string | null;

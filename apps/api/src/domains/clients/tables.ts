@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ChangedBy, Id, StampedNow, Stamps, Timestamp } from '../../engines/database/column-types';
+import type { ClientSwitchColumns } from '../billing/tables';
 
 /** The statuses to which a client moves what waits for approval. */
 export const CLIENT_ANSWERS = ['APPROVED', 'REJECTED'] as const;
@@ -51,16 +52,10 @@ export interface ClientAnswerTable {
 }
 
 /** What one client sees on its page; absent for one without settings (ADR 0164). */
-export interface ClientPageTable extends ChangedBy {
+export interface ClientPageTable extends ChangedBy, ClientSwitchColumns {
   requester_id: number;
   /** Whether they replace those of the installation. */
   is_own: Generated<boolean>;
-  client_descriptions: Generated<boolean>;
-  client_answers: Generated<boolean>;
-  client_charges: Generated<boolean>;
-  client_dates: Generated<boolean>;
-  client_code: Generated<boolean>;
-  client_files: Generated<boolean>;
   version: Generated<number>;
   updated_at: StampedNow;
 }
