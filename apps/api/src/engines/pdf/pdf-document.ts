@@ -36,7 +36,7 @@ export interface TextStyle {
   isRight?: boolean;
 }
 
-interface DocumentFacts {
+export interface DocumentFacts {
   title: string;
   author: string | null;
   /** Creation date in the document, passed in so that the bytes do not depend on the clock. */

@@ -6,27 +6,23 @@ import { reais, toCents } from '../../../kernel/cents';
 import { conflict } from '../../../kernel/errors';
 import type { Granted } from '../../../kernel/session-user';
 import { readIssuer, type Issuer } from '../settings/repository';
-import { toFileNamePart, type ClientData } from '../statement/statement';
+import { toFileNamePart, type ClientData, type Received } from '../statement/statement';
 import { readClientData } from './client-data';
 import { readChargeStatement } from './statement';
 
 /** What was received for a charge. The same payments always give the same data and the same bytes. */
-export interface Receipt {
+export interface Receipt extends Received {
   number: string;
   periodTitle: string;
   issuer: Issuer;
   client: ClientData & { name: string };
-  /** Entries that count: neither reversed ones nor their counter-entries. */
-  payments: readonly Payment[];
   /** Discounts, withheld taxes and fees, which are not received. */
   differences: readonly Payment[];
-  /** SQL numerics as text: amount of the charge, what was received, what closed it beside that, what is left of it. */
+  /** SQL numerics as text: amount of the charge, what was received, what closed it beside that, what was paid above it. */
   amount: string;
   received: string;
   deducted: string;
-  open: string;
   credit: string;
-  isCancelled: boolean;
 }
 
 const centsOf = (payments: readonly Payment[]) =>

@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { paginate, type PlacedBlock } from '../../../engines/pdf/paginate';
-import { createPdfDocument, PAGE, type PdfDocument } from '../../../engines/pdf/pdf-document';
+import {
+  createPdfDocument,
+  PAGE,
+  type DocumentFacts,
+  type PdfDocument,
+} from '../../../engines/pdf/pdf-document';
 import type { StatementBlock } from './layout/block';
 import { drawPageFooter } from './layout/page-header-footer';
 
-interface Pages {
-  title: string;
-  author: string | null;
-  /** Part of the bytes, which are the same for the same content. */
-  createdAt: Date;
+interface Pages extends DocumentFacts {
   layOut: () => Promise<readonly StatementBlock[]>;
   /** Distance from the top of each page to its content, in points. */
   topPt?: number;

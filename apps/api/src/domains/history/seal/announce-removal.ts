@@ -2,21 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../engines/database/schema';
 import { groupBy } from '../../../kernel/group-by';
 import { append, blockToExtend, type Chain, type Content } from './chain';
-import { readDigestsOf } from './entry-digests';
+import { readDigestsOf, type EntryDigest } from './entry-digests';
 
 /** Another server seals every 20 seconds, so a second attempt rarely fails. */
 const ATTEMPTS = 5;
 
-interface SealedEntry {
-  id: number;
-  /** Microseconds since 1970. */
-  moment: number;
-  digest: Buffer;
-}
-
 /** Reads how these entries, in the order of their ids, were sealed; twice where an erasure sealed one again. */
-async function readSealed(db: Db, ids: readonly number[]): Promise<SealedEntry[]> {
-  const { rows } = await sql<SealedEntry>`
+async function readSealed(db: Db, ids: readonly number[]): Promise<EntryDigest[]> {
+  const { rows } = await sql<EntryDigest>`
     select entry.id, entry.moment, substring(digests from (entry.place::int - 1) * 32 + 1 for 32) as digest
     from history_blocks
     cross join lateral unnest(ids, moments) with ordinality as entry (id, moment, place)
@@ -27,7 +20,7 @@ async function readSealed(db: Db, ids: readonly number[]): Promise<SealedEntry[]
 }
 
 /** Returns those of the entries that are as they were sealed; any other one is evidence and stays. */
-async function unchangedOf(db: Db, ids: readonly number[]): Promise<SealedEntry[]> {
+async function unchangedOf(db: Db, ids: readonly number[]): Promise<EntryDigest[]> {
   const sealed = groupBy(await readSealed(db, ids), ({ id }) => id);
   const present = await readDigestsOf(db, ids);
   return present.filter(({ id, digest }) => sealed.get(id)?.some((one) => one.digest.equals(digest)));
