@@ -1,5 +1,6 @@
 /** Components of every screen; always loaded, provided by the shell. */
 export { Button, IconButton, LinkButton } from './button/button';
+export { DialogButton } from './button/dialog-button';
 export { MoreButton } from './button/more-button';
 export { DownloadButton } from './button/download-button';
 export { ExternalLink, MailLink, PhoneLink } from './link/external-link';

@@ -1,7 +1,7 @@
 import { Can } from '@demanda/auth/can';
 import { outboxListQuery, type OutboxMessage } from '@demanda/contracts/outbox';
 import { sendTestMessage } from '@demanda/contracts/test-messages';
-import { Button, Page, PageSkeleton } from '@demanda/ui/core';
+import { DialogButton, Page, PageSkeleton } from '@demanda/ui/core';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,13 +19,12 @@ export function OutboxPage() {
   const [viewed, setViewed] = useState<OutboxMessage>();
   const [canceled, setCanceled] = useState<OutboxMessage>();
   const [readdressed, setReaddressed] = useState<{ message: OutboxMessage; choice: AddressChoice }>();
-  const [isTesting, setTesting] = useState(false);
   const { isPending } = useQuery(mailTransportOptions);
   const test = (
     <Can call={sendTestMessage}>
-      <Button icon="send" onClick={() => setTesting(true)}>
+      <DialogButton icon="send" Dialog={TestMessageDialog}>
         Enviar teste
-      </Button>
+      </DialogButton>
     </Can>
   );
   return (
@@ -47,7 +46,6 @@ export function OutboxPage() {
         </SavedViews>
       )}
       {viewed && <OutboxMessageDialog id={viewed.id} onClose={() => setViewed(undefined)} />}
-      {isTesting && <TestMessageDialog onClose={() => setTesting(false)} />}
       {canceled && <CancelMessageDialog message={canceled} onClose={() => setCanceled(undefined)} />}
       {readdressed && <RetryMessageDialog {...readdressed} onClose={() => setReaddressed(undefined)} />}
     </Page>

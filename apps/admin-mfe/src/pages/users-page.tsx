@@ -4,11 +4,11 @@ import { createServiceAccount } from '@demanda/contracts/service-accounts';
 import { changeUsers, inviteUsers } from '@demanda/contracts/user-changes';
 import { createUser, deleteUsers, userListQuery, type User } from '@demanda/contracts/users';
 import { useNavigate } from '@demanda/router';
-import { Button, type IconName, late, Loading, Page, ResultPanel, ReturnWithToast } from '@demanda/ui/core';
+import { DialogButton, late, Loading, Page, ResultPanel, ReturnWithToast } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { useSelection } from '@demanda/ui/list';
 import { SavedViews, WithOpenView } from '@demanda/views/saved-views';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { deleteUserOptions, deleteUsersOptions } from '../api/users';
 import type { UserBulkAction } from '../features/user-bulk/user-bulk-action';
 import { UserBulkActions } from '../features/user-bulk/user-bulk-actions';
@@ -89,14 +89,30 @@ function Users() {
       subtitle="As pessoas que usam o sistema, com os perfis de cada uma. O que um perfil pode fazer está em Permissões."
       actions={
         <>
-          {mayChange(inviteUser) && <Opening icon="mail" text="Convidar" Dialog={InviteDialog} />}
-          {mayChange(createServiceAccount) && (
-            <Opening icon="service" text="Conta de serviço" Dialog={ServiceCreation} />
+          {mayChange(inviteUser) && (
+            <DialogButton icon="mail" Dialog={InviteDialog}>
+              Convidar
+            </DialogButton>
           )}
-          {mayChange(inviteUsers) && <Opening icon="table" text="Importar" Dialog={ImportDialog} />}
-          {mayErase && <Opening icon="trash" text="Contas excluídas" Dialog={DeletedUsersDialog} />}
+          {mayChange(createServiceAccount) && (
+            <DialogButton icon="service" Dialog={ServiceCreation}>
+              Conta de serviço
+            </DialogButton>
+          )}
+          {mayChange(inviteUsers) && (
+            <DialogButton icon="table" Dialog={ImportDialog}>
+              Importar
+            </DialogButton>
+          )}
+          {mayErase && (
+            <DialogButton icon="trash" Dialog={DeletedUsersDialog}>
+              Contas excluídas
+            </DialogButton>
+          )}
           {mayChange(createUser) && (
-            <Opening kind="primary" icon="plus" text="Novo Usuário" Dialog={UserCreateDialog} />
+            <DialogButton kind="primary" icon="plus" Dialog={UserCreateDialog} aria-keyshortcuts="n">
+              Novo Usuário
+            </DialogButton>
           )}
         </>
       }
@@ -132,30 +148,5 @@ function Users() {
         onDeselect={selection.remove}
       />
     </Page>
-  );
-}
-
-interface OpeningProps {
-  icon: IconName;
-  kind?: 'primary';
-  text: string;
-  Dialog: ComponentType<{ onClose: () => void }>;
-}
-
-/** Button that opens a dialog of its own. */
-function Opening({ icon, kind, text, Dialog }: OpeningProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        kind={kind}
-        icon={icon}
-        onClick={() => setOpen(true)}
-        aria-keyshortcuts={kind === 'primary' ? 'n' : undefined}
-      >
-        {text}
-      </Button>
-      {open && <Dialog onClose={() => setOpen(false)} />}
-    </>
   );
 }

@@ -1,7 +1,6 @@
 import { Can } from '@demanda/auth/can';
 import { createBillingPeriod } from '@demanda/contracts/billing';
-import { Button, late } from '@demanda/ui/core';
-import { useState } from 'react';
+import { DialogButton, late } from '@demanda/ui/core';
 
 // The form library is not part of the list.
 const NewPeriodDialog = late(
@@ -12,19 +11,17 @@ const NewPeriodDialog = late(
 
 /** Button of the dialog that creates a period, for ADMIN. */
 export function NewPeriod() {
-  const [isOpen, setOpen] = useState(false);
   return (
     <Can call={createBillingPeriod}>
-      <Button
+      <DialogButton
         kind="primary"
         icon="plus"
         onIntent={NewPeriodDialog.prefetch}
-        onClick={() => setOpen(true)}
+        Dialog={NewPeriodDialog}
         aria-keyshortcuts="n"
       >
         Novo Período
-      </Button>
-      {isOpen && <NewPeriodDialog onClose={() => setOpen(false)} />}
+      </DialogButton>
     </Can>
   );
 }

@@ -5,9 +5,8 @@ import { matchRequesters, updateRequester } from '@demanda/contracts/requesters'
 import type { requesterFact } from '@demanda/contracts/slots';
 import { listTasks } from '@demanda/contracts/tasks';
 import { Slot } from '@demanda/federation/slot';
-import { Button, late } from '@demanda/ui/core';
+import { DialogButton, late } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
-import { useState } from 'react';
 import { ClientFacts } from '../features/record-details/client-facts';
 import { RequesterTasks } from '../features/record-details/requester-tasks';
 import { requesterKind } from '../api/record-kinds';
@@ -29,15 +28,11 @@ const ImportDialog = late(
 /** Opens the import of requesters from a spreadsheet. */
 function ImportButton() {
   const { mayCall } = usePermissions();
-  const [open, setOpen] = useState(false);
   if (!mayCall(matchRequesters) || !mayCall(updateRequester)) return null;
   return (
-    <>
-      <Button icon="table" onClick={() => setOpen(true)}>
-        Importar
-      </Button>
-      {open && <ImportDialog onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton icon="table" Dialog={ImportDialog}>
+      Importar
+    </DialogButton>
   );
 }
 

@@ -9,7 +9,7 @@ type Kind = 'primary' | 'default' | 'text' | 'danger';
 const antdProps = (kind: Kind) =>
   ({ type: kind === 'danger' ? 'default' : kind, danger: kind === 'danger' }) as const;
 
-interface ButtonProps {
+export interface ButtonProps {
   children: ReactNode;
   onClick?: () => void;
   /** Called when the pointer or the focus reaches the button, to load what it opens. */
