@@ -1,37 +1,17 @@
-import { fieldLabel } from '@demanda/api/messages';
 import { useListQuery } from '@demanda/api/use-list-query';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
+import { taskCard } from '@demanda/contracts/records/tasks';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import type { Task } from '@demanda/contracts/task-shapes';
-import { CardLine, CardTitle, PickerDialog, type Column } from '@demanda/ui/list';
+import { CardLine, CardTitle, namedColumns, PickerDialog } from '@demanda/ui/list';
 import { useState } from 'react';
 import { availableTaskOptions } from '../../api/tasks';
 
-const columns: readonly Column<Task>[] = [
-  {
-    field: 'code',
-    label: fieldLabel('code'),
-    cell: ({ code }) => code,
-    filter: 'text',
-    minWidth: 110,
-    flex: 0.6,
-  },
-  {
-    field: 'title',
-    label: fieldLabel('title'),
-    cell: ({ title }) => title,
-    filter: 'text',
-    minWidth: 200,
-    flex: 1.6,
-  },
-  {
-    field: 'requesterName',
-    label: fieldLabel('requesterId'),
-    cell: ({ requesterName }) => requesterName,
-    filter: 'text',
-    minWidth: 150,
-  },
-];
+const columns = namedColumns<Task>(taskCard, {
+  code: { minWidth: 110, flex: 0.6 },
+  title: { minWidth: 200, flex: 1.6 },
+  requesterName: { minWidth: 150 },
+});
 
 const firstPage: TaskListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'createdAt,desc' };
 
