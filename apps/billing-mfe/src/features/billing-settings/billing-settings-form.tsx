@@ -10,6 +10,7 @@ import { CLIENT_NOTICE_LABEL, clientSwitchLabels } from '@demanda/contracts/clie
 import { DEFAULT_DUE_RULE, dueRuleText, type DueRule } from '@demanda/contracts/due-rule';
 import { holidaysText } from '@demanda/contracts/local-holidays';
 import { DUE_RULE_LABEL } from '@demanda/contracts/records/requesters';
+import { formValues } from '@demanda/record-form/card-fields';
 import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Button, Row } from '@demanda/ui/core';
 import { CloseButton, plainField, plainFields } from '@demanda/ui/dialog';
@@ -22,6 +23,8 @@ import { ClientPageFields } from './client-page-fields';
 import { factLabels, flagLabels } from './fact-labels';
 
 const switchLabels = { ...flagLabels, ...clientSwitchLabels };
+
+const factNames = Object.keys(factLabels) as (keyof typeof factLabels)[];
 
 const conflictFields = [
   plainField<BillingSettingsInput, 'congelamento'>(
@@ -44,14 +47,7 @@ const conflictFields = [
 /** Converts the settings to form values; a null text is an empty field. */
 const toValues = (settings: BillingSettings): BillingSettingsInput => ({
   congelamento: settings.congelamento,
-  companyName: settings.companyName ?? '',
-  companyDocument: settings.companyDocument ?? '',
-  companyAddress: settings.companyAddress ?? '',
-  companyEmail: settings.companyEmail ?? '',
-  companyPhone: settings.companyPhone ?? '',
-  pixKey: settings.pixKey ?? '',
-  pixName: settings.pixName ?? '',
-  pixCity: settings.pixCity ?? '',
+  ...formValues(factNames, settings),
   dueRule: settings.dueRule ?? DEFAULT_DUE_RULE,
   localHolidays: holidaysText(settings.localHolidays ?? []),
   pixWithoutTxId: settings.pixWithoutTxId ?? false,
