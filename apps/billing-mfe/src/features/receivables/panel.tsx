@@ -6,7 +6,7 @@ import styles from './panel.module.css';
 
 // Loaded apart, so that the tables do not wait for the code of charts.
 const LateChart = late(
-  async () => (await import('./figure-chart')).FigureChart,
+  async () => (await import('@demanda/ui/chart')).ColumnChart,
   () => <div className={styles.room} role="status" aria-label="Carregando gráfico..." />,
 );
 
