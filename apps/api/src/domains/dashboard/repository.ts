@@ -8,6 +8,7 @@ import {
 import { APPROVED_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-labels';
 import type { Priority } from '@demanda/contracts/task-labels';
 import { sql, type RawBuilder } from 'kysely';
+import { planOnce } from '../../engines/database/plan-once';
 import type { Db } from '../../engines/database/schema';
 import { createCachedQuestion } from '../../engines/list/query-cache';
 import { TIME_ZONE, today } from '@demanda/contracts/time-zone';
@@ -25,7 +26,7 @@ const startOfMonth = (month: ReturnType<typeof sql>) => sql`(${month}) at time z
 const deliveriesByStatus = sql<{ status: DeliveryStatus; count: number }>`
   select value as status, count::bigint from ${keptGroups('delivery')} kept where ${areReady}
   union all
-  select shown_status, count(*) from deliveries where not ${areReady} group by shown_status`;
+  select shown_status, count(*) from deliveries where not ${areReady} group by shown_status ${planOnce}`;
 
 const ofPriority = (priority: Priority) =>
   sql`coalesce(sum(count) filter (where priority = ${sql.lit(priority)}), 0)::bigint`;
@@ -50,7 +51,7 @@ const monthsOfTasks = sql<MonthRow>`
         and created_at < ${startOfMonth(sql`month.month + interval '1 month'`)}
       group by priority) part
   ) as tasks_of_month
-  order by month`;
+  order by month ${planOnce}`;
 
 interface Statistics {
   money?: DashboardMoney;
