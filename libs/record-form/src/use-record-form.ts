@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
 import { OUTDATED_TEXT, writable } from '@demanda/auth/field-levels';
 import type { LevelOf } from '@demanda/contracts/permissions';
 import type { z } from '@demanda/schema';
@@ -12,6 +13,7 @@ import {
   type Versions,
 } from '@demanda/ui/dialog';
 import { showServerErrors, type ZodForm } from '@demanda/ui/form';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { useDraft } from './use-draft';
 
 interface Callbacks<R> {
@@ -88,4 +90,49 @@ export function useRecordForm<V extends VersionedValues, O extends object, R ext
   const conflict = useConflict({ form, stored, toValues, fieldsOf, levelOf, save });
   const { base, rebase, dialog: conflictDialog } = conflict;
   return { save, base, rebase, conflictDialog, ...drafts };
+}
+
+/** Returns what is sent for the values of a form; optional where they are sent as they are. */
+type Conversion<O, Sent> = [O] extends [Sent]
+  ? { toInput?: (values: O) => Sent }
+  : { toInput: (values: O) => Sent };
+
+type FormCallOptions<V extends VersionedValues, O, Sent, R> = Conversion<O, Sent> & {
+  form: ZodForm<V, O>;
+  /** The call. */
+  options: UseMutationOptions<R, Error, Sent>;
+  /** Keeps what is typed as a draft under this name, such as `projects.new`. */
+  draft?: string;
+  /** Fields that a draft never has, such as passwords. */
+  omits?: readonly (keyof V)[];
+  onSaved: (saved: R) => void;
+  /** By default the server's messages are shown beside their fields. */
+  onFailure?: (error: Error) => void;
+};
+
+/**
+ * Sends the form of a new record or an action by one call, and shows a refusal. Pass `sending` to its dialog, and render
+ * `draftOffer` in it.
+ */
+export function useFormCall<V extends VersionedValues, O, Sent, R>({
+  form,
+  options,
+  toInput = (values: O) => values as unknown as Sent,
+  draft,
+  omits,
+  onSaved,
+  onFailure = (error) => showServerErrors(form, fieldErrors(error)),
+}: FormCallOptions<V, O, Sent, R>) {
+  const { mutate, isPending, data } = useMutation(options);
+  const { removeDraft, draftOffer } = useDraft({ form, name: draft, omits });
+  const save = form.handleSubmit((values) =>
+    mutate(toInput(values), {
+      onSuccess: (saved) => {
+        removeDraft();
+        onSaved(saved);
+      },
+      onError: onFailure,
+    }),
+  );
+  return { draftOffer, data, sending: { busy: isPending, onSubmit: () => void save() } };
 }

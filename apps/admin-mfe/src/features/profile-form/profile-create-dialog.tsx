@@ -1,12 +1,10 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
 import { MAX_PAGE_SIZE, MAX_PROFILE_CODE, MAX_PROFILE_NAME } from '@demanda/contracts/limits';
 import { profileCreateInput, type Profile } from '@demanda/contracts/profiles';
-import { useDraft } from '@demanda/record-form/use-draft';
+import { useFormCall } from '@demanda/record-form/use-record-form';
 import { useNavigateUnlessLeft } from '@demanda/router';
 import { z } from '@demanda/schema';
 import { FormDialog } from '@demanda/ui/dialog';
-import { SelectField, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
+import { SelectField, TextField, useZodForm } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { createProfileOptions, profileListOptions } from '../../api/profiles';
 
@@ -61,10 +59,6 @@ export function ProfileCreateDialog({ profile, onClose }: ProfileCreateDialogPro
     name: copyName,
     like: profile?.code ?? '',
   });
-  const { removeDraft, draftOffer } = useDraft({
-    form,
-    name: profile ? `profiles.copy.${profile.code}` : 'profiles.new',
-  });
   // The code follows the name until the user types another one.
   const proposeCode = (name: string) => {
     const { code, name: before } = form.getValues();
@@ -72,26 +66,24 @@ export function ProfileCreateDialog({ profile, onClose }: ProfileCreateDialogPro
       form.setValue('code', codeOf(name), { shouldDirty: true, shouldValidate: name.trim() !== '' });
     }
   };
-  const create = useMutation(createProfileOptions);
-  const save = form.handleSubmit(({ code, name, like }) =>
-    create.mutate(
-      { code, name, ...initialGrants(profiles.find((one) => one.code === like)) },
-      {
-        onSuccess: ({ id }) => {
-          removeDraft();
-          onClose();
-          navigate(`/permissions/profiles/${id}`);
-        },
-        onError: (error) => showServerErrors(form, fieldErrors(error)),
-      },
-    ),
-  );
+  const { draftOffer, sending } = useFormCall({
+    form,
+    options: createProfileOptions,
+    toInput: ({ code, name, like }) => ({
+      ...{ code, name },
+      ...initialGrants(profiles.find((one) => one.code === like)),
+    }),
+    draft: profile ? `profiles.copy.${profile.code}` : 'profiles.new',
+    onSaved: ({ id }) => {
+      onClose();
+      navigate(`/permissions/profiles/${id}`);
+    },
+  });
   return (
     <FormDialog
       title={profile ? `Copiar ${profile.name}` : 'Novo Perfil'}
       submitText="Criar"
-      busy={create.isPending}
-      onSubmit={() => void save()}
+      {...sending}
       onClose={onClose}
     >
       {draftOffer}

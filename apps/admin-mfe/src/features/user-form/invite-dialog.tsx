@@ -1,8 +1,8 @@
 import { fieldErrors } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
 import { invitationInput, type InvitationInput } from '@demanda/contracts/invitations';
 import { maxText } from '@demanda/contracts/fields';
 import { MAX_NAME } from '@demanda/contracts/limits';
+import { useFormCall } from '@demanda/record-form/use-record-form';
 import { useReturnToList } from '@demanda/router';
 import { z } from '@demanda/schema';
 import { FormDialog } from '@demanda/ui/dialog';
@@ -25,31 +25,24 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     profileCodes: [undefined],
   });
   const showSaved = useReturnToList('/profiles');
-  const invite = useMutation(inviteUserOptions);
-  const save = form.handleSubmit((input) =>
-    invite.mutate(input, {
-      onSuccess: ({ user, ...invitation }) => {
-        showSaved(user);
-        if (invitation.link !== null) return;
-        announceInvitation(invitation, user.email);
-        onClose();
-      },
-      onError: (error) => showServerErrors(form, toFormErrors(fieldErrors(error))),
-    }),
-  );
-  const { link, user, expiresAt } = invite.data ?? {};
+  const { data, sending } = useFormCall({
+    form,
+    options: inviteUserOptions,
+    onSaved: ({ user, ...invitation }) => {
+      showSaved(user);
+      if (invitation.link !== null) return;
+      announceInvitation(invitation, user.email);
+      onClose();
+    },
+    onFailure: (error) => showServerErrors(form, toFormErrors(fieldErrors(error))),
+  });
+  const { link, user, expiresAt } = data ?? {};
   if (link && user && expiresAt) {
     return <InvitationLink email={user.email} link={link} expiresAt={expiresAt} onClose={onClose} />;
   }
   const { control } = form;
   return (
-    <FormDialog
-      title="Convidar Usuário"
-      submitText="Convidar"
-      busy={invite.isPending}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog title="Convidar Usuário" submitText="Convidar" {...sending} onClose={onClose}>
       <TextField
         control={control}
         name="email"

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
 import { serviceAccountInput, type ServiceAccountInput } from '@demanda/contracts/service-accounts';
 import type { User } from '@demanda/contracts/users';
+import { useFormCall } from '@demanda/record-form/use-record-form';
 import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
@@ -22,24 +22,17 @@ export function ServiceCreateDialog({ onClose, onCreated }: ServiceCreateDialogP
     profileCodes: [undefined],
   });
   const showSaved = useReturnToList('/profiles');
-  const create = useMutation(createServiceAccountOptions);
-  const save = form.handleSubmit((input) =>
-    create.mutate(input, {
-      onSuccess: (saved) => {
-        showSaved(saved);
-        onCreated(saved);
-      },
-      onError: (error) => showServerErrors(form, toFormErrors(fieldErrors(error))),
-    }),
-  );
+  const { sending } = useFormCall({
+    form,
+    options: createServiceAccountOptions,
+    onSaved: (saved) => {
+      showSaved(saved);
+      onCreated(saved);
+    },
+    onFailure: (error) => showServerErrors(form, toFormErrors(fieldErrors(error))),
+  });
   return (
-    <FormDialog
-      title="Criar Conta de Serviço"
-      submitText="Criar"
-      busy={create.isPending}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog title="Criar Conta de Serviço" submitText="Criar" {...sending} onClose={onClose}>
       <FormNote>
         Para programas: não tem senha nem e-mail, não entra no sistema e usa só tokens de API.
       </FormNote>

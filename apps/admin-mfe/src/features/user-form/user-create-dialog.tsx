@@ -1,7 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
 import { userCreateInput, type UserCreateInput } from '@demanda/contracts/users';
-import { useDraft } from '@demanda/record-form/use-draft';
+import { useFormCall } from '@demanda/record-form/use-record-form';
 import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { CheckboxField, PasswordField, showServerErrors, useZodForm } from '@demanda/ui/form';
@@ -22,28 +21,23 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
     profileCodes: [undefined],
     mustChangePassword: true,
   });
-  const { removeDraft, draftOffer } = useDraft({ form, name: 'users.new', omits: NEVER_STORED });
   const showSaved = useReturnToList('/profiles');
-  const create = useMutation(createUserOptions);
-  const save = form.handleSubmit(({ mustChangePassword, ...user }) =>
-    create.mutate(mustChangePassword ? { ...user, mustChangePassword } : user, {
-      onSuccess: (saved) => {
-        removeDraft();
-        onClose();
-        showSaved(saved);
-      },
-      onError: (error) => showServerErrors(form, toFormErrors(fieldErrors(error))),
-    }),
-  );
+  const { draftOffer, sending } = useFormCall({
+    form,
+    options: createUserOptions,
+    toInput: ({ mustChangePassword, ...user }) =>
+      mustChangePassword ? { ...user, mustChangePassword } : user,
+    draft: 'users.new',
+    omits: NEVER_STORED,
+    onSaved: (saved) => {
+      onClose();
+      showSaved(saved);
+    },
+    onFailure: (error) => showServerErrors(form, toFormErrors(fieldErrors(error))),
+  });
   const { control } = form;
   return (
-    <FormDialog
-      title="Criar Novo Usuário"
-      submitText="Criar"
-      busy={create.isPending}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog title="Criar Novo Usuário" submitText="Criar" {...sending} onClose={onClose}>
       {draftOffer}
       <UserFields control={control}>
         <PasswordField

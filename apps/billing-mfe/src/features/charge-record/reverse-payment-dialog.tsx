@@ -1,10 +1,9 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
 import { paymentKindLabels } from '@demanda/contracts/charge-labels';
 import { MAX_CHARGE_NOTE } from '@demanda/contracts/charges';
 import { reversePaymentInput, type Payment } from '@demanda/contracts/payments';
+import { useFormCall } from '@demanda/record-form/use-record-form';
 import { FormDialog } from '@demanda/ui/dialog';
-import { FormNote, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
+import { FormNote, TextField, useZodForm } from '@demanda/ui/form';
 import { formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { reversePaymentOptions } from '../../api/payments';
 
@@ -19,19 +18,12 @@ interface ReversePaymentDialogProps {
 export function ReversePaymentDialog({ payment, number, onClose }: ReversePaymentDialogProps) {
   const { id, amount, kind, paidOn } = payment;
   const form = useZodForm(reversePaymentInput, { note: '' });
-  const reversal = useMutation(reversePaymentOptions(id));
-  const save = form.handleSubmit((input) =>
-    reversal.mutate(input, {
-      onSuccess: onClose,
-      onError: (error) => showServerErrors(form, fieldErrors(error)),
-    }),
-  );
+  const { sending } = useFormCall({ form, options: reversePaymentOptions(id), onSaved: onClose });
   return (
     <FormDialog
       title={`Estornar pagamento da cobrança ${number}`}
       submitText="Estornar"
-      busy={reversal.isPending}
-      onSubmit={() => void save()}
+      {...sending}
       onClose={onClose}
     >
       <FormNote kind="warning">

@@ -1,13 +1,11 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { billingPeriodInput } from '@demanda/contracts/billing';
 import { currentMonth } from '@demanda/contracts/period-month';
-import { useDraft } from '@demanda/record-form/use-draft';
+import { useFormCall } from '@demanda/record-form/use-record-form';
 import { useReturnToList } from '@demanda/router';
 import { useOpening } from '@demanda/ui/core';
 import { FormDialog } from '@demanda/ui/dialog';
-import { showServerErrors, useZodForm } from '@demanda/ui/form';
+import { useZodForm } from '@demanda/ui/form';
 import { createBillingPeriodOptions } from '../../api/billing-periods';
 import { MonthFields, PaymentDateField } from '../../shared/period-fields';
 
@@ -29,27 +27,18 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
     },
   );
   const showSaved = useReturnToList('/billing');
-  const { removeDraft, draftOffer } = useDraft({ form, name: 'billing.new' });
-  const create = useMutation(createBillingPeriodOptions(useOpening('periods')));
-  const save = form.handleSubmit((period) =>
-    create.mutate(writable(period, levelOf), {
-      onSuccess: (saved) => {
-        removeDraft();
-        onClose();
-        showSaved(saved);
-      },
-      onError: (error) => showServerErrors(form, fieldErrors(error)),
-    }),
-  );
+  const { draftOffer, sending } = useFormCall({
+    form,
+    options: createBillingPeriodOptions(useOpening('periods')),
+    toInput: (period) => writable(period, levelOf),
+    draft: 'billing.new',
+    onSaved: (saved) => {
+      onClose();
+      showSaved(saved);
+    },
+  });
   return (
-    <FormDialog
-      title="Novo Período"
-      submitText="Criar"
-      busy={create.isPending}
-      onSubmit={() => void save()}
-      onClose={onClose}
-      levelOf={levelOf}
-    >
+    <FormDialog title="Novo Período" submitText="Criar" {...sending} onClose={onClose} levelOf={levelOf}>
       {draftOffer}
       <MonthFields control={form.control} />
       <PaymentDateField control={form.control} />

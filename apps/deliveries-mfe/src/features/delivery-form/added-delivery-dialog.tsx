@@ -1,8 +1,7 @@
 import { fieldErrors } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryInput } from '@demanda/contracts/delivery-shapes';
-import { useDraft } from '@demanda/record-form/use-draft';
+import { useFormCall } from '@demanda/record-form/use-record-form';
 import { FormDialog } from '@demanda/ui/dialog';
 import { FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
@@ -29,27 +28,23 @@ export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeli
     },
   );
   const { projectField, newProjectDialog } = useProjectField(form, { pickProjects });
-  const { removeDraft, draftOffer } = useDraft({ form, name: `deliveries.new.${taskId}` });
-  const create = useMutation(addDeliveryOptions);
-  const save = form.handleSubmit((delivery) =>
-    create.mutate(writable(delivery, levelOf), {
-      onSuccess: () => {
-        removeDraft();
-        onClose();
-      },
-      onError: (error) => {
-        setBanner('Erro ao processar solicitação');
-        showServerErrors(form, fieldErrors(error));
-      },
-    }),
-  );
+  const { draftOffer, sending } = useFormCall({
+    form,
+    options: addDeliveryOptions,
+    toInput: (delivery) => writable(delivery, levelOf),
+    draft: `deliveries.new.${taskId}`,
+    onSaved: onClose,
+    onFailure: (error) => {
+      setBanner('Erro ao processar solicitação');
+      showServerErrors(form, fieldErrors(error));
+    },
+  });
   return (
     <>
       <FormDialog
         title="Adicionar Entrega"
         submitText="Salvar"
-        busy={create.isPending}
-        onSubmit={() => void save()}
+        {...sending}
         onClose={onClose}
         levelOf={levelOf}
       >

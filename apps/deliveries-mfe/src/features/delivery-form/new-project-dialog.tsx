@@ -1,11 +1,10 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { projectInput, type Project } from '@demanda/contracts/projects';
 import { inputOf } from '@demanda/contracts/records/card';
 import { projectCard } from '@demanda/contracts/records/projects';
+import { useFormCall } from '@demanda/record-form/use-record-form';
 import { FormDialog } from '@demanda/ui/dialog';
-import { showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
+import { TextField, useZodForm } from '@demanda/ui/form';
 import { createProjectOptions } from '../../api/projects';
 
 interface NewProjectDialogProps {
@@ -23,22 +22,14 @@ export function NewProjectDialog({ name, onCreated, onClose }: NewProjectDialogP
     { name, repositoryUrl: '' },
     { checked: (values) => writable(values, levelOf) },
   );
-  const create = useMutation(createProjectOptions);
-  const save = form.handleSubmit((project) =>
-    create.mutate(writable(project, levelOf), {
-      onSuccess: onCreated,
-      onError: (error) => showServerErrors(form, fieldErrors(error)),
-    }),
-  );
+  const { sending } = useFormCall({
+    form,
+    options: createProjectOptions,
+    toInput: (project) => writable(project, levelOf),
+    onSaved: onCreated,
+  });
   return (
-    <FormDialog
-      title="Novo Projeto"
-      submitText="Salvar"
-      busy={create.isPending}
-      onSubmit={() => void save()}
-      onClose={onClose}
-      levelOf={levelOf}
-    >
+    <FormDialog title="Novo Projeto" submitText="Salvar" {...sending} onClose={onClose} levelOf={levelOf}>
       <TextField control={form.control} name="name" {...inputOf(projectCard.name)} required />
       <TextField control={form.control} name="repositoryUrl" {...inputOf(projectCard.repositoryUrl)} />
     </FormDialog>
