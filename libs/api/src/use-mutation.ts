@@ -6,6 +6,7 @@ import {
 import { useState } from 'react';
 import { createCallGuard, type CallOptions, type Repeats } from './call-guard';
 import { withKeyring, type Keyring } from './idempotency-keys';
+import { closingDialog } from './stale-record';
 
 /**
  * `useMutation` of TanStack Query for submissions by the user. Ignores calls while one runs, and after a success until
@@ -41,4 +42,14 @@ export function useMutation<Data = unknown, Failure = Error, Variables = void, R
       if (guard.begin(variables, { isRetry })) mutate(variables, callbacks);
     },
   };
+}
+
+/** Returns the props of a dialog that asks before a call, with what is sent; `closingDialog` says when it closes. */
+export function useConfirmedCall<Data, Variables>(
+  options: UseMutationOptions<Data, Error, Variables>,
+  variables: Variables,
+  onClose: () => void,
+) {
+  const { mutate, isPending } = useMutation(options);
+  return { busy: isPending, onConfirm: () => mutate(variables, closingDialog(onClose)), onClose };
 }

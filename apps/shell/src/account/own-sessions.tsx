@@ -1,5 +1,5 @@
 import { failureOf } from '@demanda/api/messages';
-import { useMutation } from '@demanda/api/use-mutation';
+import { useConfirmedCall, useMutation } from '@demanda/api/use-mutation';
 import type { UserSession } from '@demanda/contracts/user-sessions';
 import { Button, Card, FailurePanel, Loading } from '@demanda/ui/core';
 import { ConfirmDialog, OpenSession } from '@demanda/ui/dialog';
@@ -54,15 +54,13 @@ function Sessions({ sessions }: { sessions: readonly UserSession[] }) {
 }
 
 function EndOthersDialog({ onClose }: { onClose: () => void }) {
-  const end = useMutation(endOtherSessionsOptions);
+  const asking = useConfirmedCall(endOtherSessionsOptions, undefined, onClose);
   return (
     <ConfirmDialog
       title="Encerrar as outras sessões"
       confirmText="Encerrar as outras"
       icon="signOut"
-      busy={end.isPending}
-      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
+      {...asking}
     >
       Encerrar todas as suas sessões, menos esta? Nos outros dispositivos será preciso entrar de novo. Os
       links que você pediu para definir a senha deixam de valer.

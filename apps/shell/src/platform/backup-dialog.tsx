@@ -1,19 +1,17 @@
-import { useMutation } from '@demanda/api/use-mutation';
+import { useConfirmedCall } from '@demanda/api/use-mutation';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { downloadBackupOptions } from './platform-calls';
 
 /** Says what the file holds before it is downloaded. */
 export function BackupDialog({ isEncrypted, onClose }: { isEncrypted: boolean; onClose: () => void }) {
-  const download = useMutation(downloadBackupOptions);
+  const asking = useConfirmedCall(downloadBackupOptions, undefined, onClose);
   return (
     <ConfirmDialog
       title="Baixar cópia de segurança"
       confirmText="Baixar"
       icon="download"
       kind="primary"
-      busy={download.isPending}
-      onConfirm={() => download.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
+      {...asking}
     >
       <p>
         O arquivo contém tudo o que está no sistema: clientes, tarefas, valores, e-mails, anexos, histórico e

@@ -1,5 +1,5 @@
 import { closingDialog } from '@demanda/api/stale-record';
-import { useMutation } from '@demanda/api/use-mutation';
+import { useConfirmedCall, useMutation } from '@demanda/api/use-mutation';
 import type { PlatformRemote } from '@demanda/contracts/platform';
 import { switchRemote } from '@demanda/contracts/platform';
 import { ConfirmDialog, FormDialog } from '@demanda/ui/dialog';
@@ -47,17 +47,9 @@ export function DisableDialog({ remote, area, onClose }: SwitchDialogProps) {
 /** Asks for confirmation before a remote is enabled. */
 export function EnableDialog({ remote, area, onClose }: SwitchDialogProps) {
   const { name, labels, switchVersion: version } = remote;
-  const change = useMutation(switchRemoteOptions);
+  const asking = useConfirmedCall(switchRemoteOptions, { name, enabled: true, version }, onClose);
   return (
-    <ConfirmDialog
-      title={`Reativar ${area}`}
-      confirmText="Reativar"
-      icon="power"
-      kind="primary"
-      busy={change.isPending}
-      onConfirm={() => change.mutate({ name, enabled: true, version }, closingDialog(onClose))}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={`Reativar ${area}`} confirmText="Reativar" icon="power" kind="primary" {...asking}>
       {area} {labels.length > 1 ? 'voltam' : 'volta'} para quem tem acesso, em até 5 segundos e sem recarregar
       a página.
     </ConfirmDialog>

@@ -1,5 +1,4 @@
-import { closingDialog } from '@demanda/api/stale-record';
-import { useMutation } from '@demanda/api/use-mutation';
+import { useConfirmedCall } from '@demanda/api/use-mutation';
 import type { Profile } from '@demanda/contracts/profiles';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { switchProfileOptions } from '../../api/profiles';
@@ -19,8 +18,8 @@ function consequenceText({ active, userCount }: Profile): string {
 
 /** Asks for confirmation, then deactivates or activates a profile. */
 export function ProfileActivationDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const change = useMutation(switchProfileOptions(profile));
   const { active, name } = profile;
+  const asking = useConfirmedCall(switchProfileOptions(profile), { active: !active }, onClose);
   const word = active ? 'Desativar' : 'Ativar';
   return (
     <ConfirmDialog
@@ -28,9 +27,7 @@ export function ProfileActivationDialog({ profile, onClose }: { profile: Profile
       confirmText={word}
       icon="power"
       kind={active ? 'danger' : 'primary'}
-      busy={change.isPending}
-      onConfirm={() => change.mutate({ active: !active }, closingDialog(onClose))}
-      onClose={onClose}
+      {...asking}
     >
       {word} o perfil <strong>{name}</strong>? {consequenceText(profile)}
     </ConfirmDialog>

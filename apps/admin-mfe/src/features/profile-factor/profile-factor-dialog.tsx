@@ -1,22 +1,23 @@
-import { closingDialog } from '@demanda/api/stale-record';
-import { useMutation } from '@demanda/api/use-mutation';
+import { useConfirmedCall } from '@demanda/api/use-mutation';
 import type { Profile } from '@demanda/contracts/profiles';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { switchProfileOptions } from '../../api/profiles';
 
 /** Asks for confirmation, then requires a second factor of the users of the profile, or stops requiring it (ADR 0089). */
 export function ProfileFactorDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const change = useMutation(switchProfileOptions(profile));
   const { name, requiresSecondFactor = false } = profile;
+  const asking = useConfirmedCall(
+    switchProfileOptions(profile),
+    { requiresSecondFactor: !requiresSecondFactor },
+    onClose,
+  );
   return (
     <ConfirmDialog
       title={requiresSecondFactor ? 'Não exigir segundo fator' : 'Exigir segundo fator'}
       confirmText={requiresSecondFactor ? 'Não exigir' : 'Exigir'}
       icon="lock"
       kind={requiresSecondFactor ? 'danger' : 'primary'}
-      busy={change.isPending}
-      onConfirm={() => change.mutate({ requiresSecondFactor: !requiresSecondFactor }, closingDialog(onClose))}
-      onClose={onClose}
+      {...asking}
     >
       {requiresSecondFactor ? (
         <>

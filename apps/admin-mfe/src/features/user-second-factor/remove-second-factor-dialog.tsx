@@ -1,5 +1,4 @@
-import { closingDialog } from '@demanda/api/stale-record';
-import { useMutation } from '@demanda/api/use-mutation';
+import { useConfirmedCall } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { removeSecondFactorOptions } from '../../api/users';
@@ -7,15 +6,13 @@ import { userDisplayName } from '../../shared/user-name';
 
 /** Asks for confirmation, then removes the second factors of a person who lost them (ADR 0086, ADR 0089). */
 export function RemoveSecondFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const remove = useMutation(removeSecondFactorOptions);
+  const asking = useConfirmedCall(removeSecondFactorOptions, user, onClose);
   return (
     <ConfirmDialog
       title="Remover verificação em duas etapas"
       confirmText="Remover verificação"
       icon="lock"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate(user, closingDialog(onClose))}
-      onClose={onClose}
+      {...asking}
     >
       Remover a verificação em duas etapas de <strong>{userDisplayName(user)}</strong>, com as chaves de
       acesso? A pessoa sai do sistema na hora, entra de novo só com a senha e recebe um aviso por e-mail.
