@@ -37,7 +37,7 @@ interface RecordFormOptions<V extends VersionedValues, O extends object, R exten
   /** Keeps what is typed as a draft under this name, such as `projects.7`. */
   draft?: string;
   /** Mutation that saves the record. */
-  update: { mutate: (input: O, callbacks: Callbacks<R>) => void };
+  update: { mutate: (input: O, callbacks: Callbacks<R>) => void; isPending?: boolean };
   /** Without it the form stays open and continues from the saved record. */
   onSaved?: (saved: R, sent: O) => void;
   /** Shows any failure but a conflict; by default the server's messages beside their fields. */
@@ -46,7 +46,7 @@ interface RecordFormOptions<V extends VersionedValues, O extends object, R exten
 
 /**
  * Saves the form of one record: sends what the user may edit, shows the server's errors, and resolves the conflict with
- * another user's save (G-GEN-22). Render `conflictDialog` beside the form, and `draftOffer` in it. For a
+ * another user's save (G-GEN-22). Render `conflictDialog` beside the form, and `draftOffer` in it; a form dialog takes `sending`. For a
  * form that stays open, `base` has the stored values that it started from, and `rebase` takes the record that an undo
  * stored, with the values as saved before it.
  */
@@ -89,7 +89,8 @@ export function useRecordForm<V extends VersionedValues, O extends object, R ext
   const fieldsOf = typeof fields === 'function' ? fields : () => fields;
   const conflict = useConflict({ form, stored, toValues, fieldsOf, levelOf, save });
   const { base, rebase, dialog: conflictDialog } = conflict;
-  return { save, base, rebase, conflictDialog, ...drafts };
+  const sending = { busy: update.isPending ?? false, onSubmit: save };
+  return { save, sending, base, rebase, conflictDialog, ...drafts };
 }
 
 /** Returns what is sent for the values of a form; optional where they are sent as they are. */

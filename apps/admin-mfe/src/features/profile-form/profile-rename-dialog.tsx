@@ -19,25 +19,18 @@ const toValues = ({ name, version }: Profile): RenameValues => ({ name, version 
 /** Dialog that changes the name of a profile; its code is fixed. */
 export function ProfileRenameDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const form = useZodForm(renameShape, toValues(profile));
-  const change = useMutation(changeProfileOptions(profile.id));
-  const { save, conflictDialog, draftOffer } = useRecordForm({
+  const { sending, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: profile,
     shape: profileShape,
     toValues,
     fields: conflictFields,
     draft: `profiles.${profile.id}`,
-    update: change,
+    update: useMutation(changeProfileOptions(profile.id)),
     onSaved: onClose,
   });
   return (
-    <FormDialog
-      title={`Renomear ${profile.code}`}
-      submitText="Salvar"
-      busy={change.isPending}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog title={`Renomear ${profile.code}`} submitText="Salvar" {...sending} onClose={onClose}>
       {draftOffer}
       <TextField control={form.control} name="name" label="Nome" required />
       {conflictDialog}

@@ -13,16 +13,10 @@ import { toValues, type UserValues } from './user-values';
 export function ServiceEditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useZodForm<UserValues, ServiceAccountUpdate>(serviceAccountUpdate, toValues(user));
   const update = useMutation(updateServiceAccountOptions(user.id));
-  const { save, conflictDialog, draftOffer, held } = useAccountEdit({ user, form, update, onClose });
+  const { sending, conflictDialog, draftOffer, held } = useAccountEdit({ user, form, update, onClose });
   return (
     <>
-      <FormDialog
-        title="Editar Conta de Serviço"
-        submitText="Salvar"
-        busy={update.isPending}
-        onSubmit={save}
-        onClose={onClose}
-      >
+      <FormDialog title="Editar Conta de Serviço" submitText="Salvar" {...sending} onClose={onClose}>
         {draftOffer}
         {!user.enabled && <FormNote>Esta conta está inativa. Salvar a reativa.</FormNote>}
         <ServiceFields control={form.control} />

@@ -39,7 +39,7 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
   const afterOwnChange = useAfterOwnChange();
   const form = useZodForm<UserValues, UserUpdateInput>(userUpdateInput, toValues(user));
   const update = useMutation(updateUserOptions(user.id, isOwn));
-  const { save, conflictDialog, draftOffer, held } = useAccountEdit({
+  const { sending, conflictDialog, draftOffer, held } = useAccountEdit({
     user,
     form,
     update,
@@ -49,13 +49,7 @@ export function UserEditDialog({ user, onClose }: { user: User; onClose: () => v
   const { control } = form;
   return (
     <>
-      <FormDialog
-        title="Editar Usuário"
-        submitText="Salvar"
-        busy={update.isPending}
-        onSubmit={save}
-        onClose={onClose}
-      >
+      <FormDialog title="Editar Usuário" submitText="Salvar" {...sending} onClose={onClose}>
         {draftOffer}
         {!user.enabled && <FormNote>Este usuário está inativo. Salvar o reativa.</FormNote>}
         <UserFields control={control} usernameHint={isOwn ? OWN_USERNAME_HINT : undefined}>

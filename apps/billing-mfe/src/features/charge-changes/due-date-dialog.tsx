@@ -23,14 +23,13 @@ interface DueDateDialogProps {
 /** Dialog that changes the due date of a charge, which makes a new revision of it. */
 export function DueDateDialog({ charge, onClose }: DueDateDialogProps) {
   const form = useZodForm(chargeDueDateInput, toValues(charge));
-  const update = useMutation(changeDueDateOptions(charge.id, toValues(charge)));
-  const { save, conflictDialog } = useRecordForm({
+  const { sending, conflictDialog } = useRecordForm({
     form,
     stored: charge,
     shape: chargeShape,
     toValues,
     fields: conflictFields,
-    update,
+    update: useMutation(changeDueDateOptions(charge.id, toValues(charge))),
     onSaved: onClose,
   });
   return (
@@ -38,8 +37,7 @@ export function DueDateDialog({ charge, onClose }: DueDateDialogProps) {
       <FormDialog
         title={`Alterar vencimento da cobrança ${charge.number}`}
         submitText="Alterar vencimento"
-        busy={update.isPending}
-        onSubmit={save}
+        {...sending}
         onClose={onClose}
       >
         <DateField

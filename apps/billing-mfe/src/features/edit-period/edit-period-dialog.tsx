@@ -38,7 +38,7 @@ export function EditPeriodDialog({ period, onClose }: { period: BillingPeriod; o
   const isOutdated = useIsOutdated('billing', period);
   const showSaved = useReturnToList('/billing');
   const update = useMutation(updateBillingPeriodOptions(period.id, writable(toValues(period), levelOf)));
-  const { save, conflictDialog, draftOffer } = useRecordForm({
+  const { sending, conflictDialog, draftOffer } = useRecordForm({
     form,
     stored: period,
     shape: periodShape,
@@ -58,8 +58,7 @@ export function EditPeriodDialog({ period, onClose }: { period: BillingPeriod; o
       <FormDialog
         title={`Editar ${period.title}`}
         submitText="Salvar Alterações"
-        busy={update.isPending}
-        onSubmit={save}
+        {...sending}
         onClose={onClose}
         levelOf={levelOf}
       >

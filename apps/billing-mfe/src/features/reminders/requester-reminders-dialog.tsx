@@ -44,11 +44,11 @@ interface RequesterRemindersDialogProps {
 export function RequesterRemindersDialog(props: RequesterRemindersDialogProps) {
   const { requesterId, requesterName, stored, onClose } = props;
   const form = useZodForm(requesterRemindersInput, toValues(stored));
-  const update = useMutation(updateRequesterRemindersOptions(requesterId));
   const typed = useWatch({ control: form.control });
   const { mayCall } = usePermissions();
-  const { save, conflictDialog } = useRecordForm({
-    ...{ form, stored, shape, toValues, update },
+  const { sending, conflictDialog } = useRecordForm({
+    ...{ form, stored, shape, toValues },
+    update: useMutation(updateRequesterRemindersOptions(requesterId)),
     fields: conflictFields,
     onSaved: onClose,
   });
@@ -57,8 +57,7 @@ export function RequesterRemindersDialog(props: RequesterRemindersDialogProps) {
       <FormDialog
         title={`Lembretes de ${requesterName}`}
         submitText="Salvar lembretes"
-        busy={update.isPending}
-        onSubmit={save}
+        {...sending}
         onClose={onClose}
       >
         <RadioField
