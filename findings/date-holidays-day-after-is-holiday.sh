@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# A day given as text is a holiday although the holiday was the day before.
+# A day given as a string is a holiday although the holiday was the day before.
 #
 # Version:  date-holidays 3.37.0
 # Input:    isHoliday('2026-12-26') for Brazil, with the machine in the zone of São Paulo and in UTC.
 # Expected: false: Christmas is one day, 25 December.
-# Seen:     Christmas. The text is read as midnight UTC, which is 21:00 of 25 December in São Paulo.
-# Source:   README of the package: `isHoliday(date)` takes a Date or a text; its type is `Date | string`.
+# Seen:     Christmas. The string is read as midnight UTC, which is 21:00 of 25 December in São Paulo.
+# Source:   README of the package: `isHoliday(date)` takes a Date or a string; its type is `Date | string`.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -4,7 +4,7 @@
 # Version:  faz-um-pix 2.0.2
 # Input:    A static code for "Clinica Vale", and for "Clínica Vale".
 # Expected: The checksum of the code as a QR code or the clipboard carries it, in UTF-8; or a name without accents.
-# Seen:     The accent stays, and the checksum is that of the text in Latin-1: right for the first name, wrong for the second.
+# Seen:     The accent stays, and the checksum is that of the code in Latin-1: right for the first name, wrong for the second.
 # Source:   Manual do BR Code (Banco Central do Brasil), and EMV QR Code for Merchant-Presented Mode 1.1: checksum over
 #           all bytes of the payload.
 set -euo pipefail

@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Reversals of a camt.053 file come without their mark, account numbers and references without their zeros.
+# Amounts of a camt.053 file are fractions of cents, reversals lose their mark, account numbers and references their zeros.
 #
 # Version:  iso20022.js 0.0.15
 # Input:    A camt.053 statement with a credit, a debit that reverses it (RvslInd true), and another credit.
 # Expected: 'reversal' is true for the second entry. Account number and references come back as they are in the file, amounts
 #           in whole cents.
-# Seen:     The XML parser makes a truth value of "true" and numbers of digits before the library looks at them. It compares
-#           with the text "true", so no entry is ever a reversal. Account number 0012345678 becomes 12345678, reference
-#           0000004711 becomes the number 4711. Amounts are multiplied by 100 as floats: 19.99 is 1998.9999999999998 cents.
+# Seen:     Amounts are multiplied by 100 as floats: 19.99 is 1998.9999999999998 cents. The XML parser converts "true" to a
+#           boolean and digits to numbers before the library looks at them. The library compares with the string "true",
+#           so no entry is ever a reversal. Account number 0012345678 becomes 12345678, reference 0000004711 becomes the
+#           number 4711.
 # Source:   ISO 20022, camt.053.001.02: RvslInd is a TrueFalseIndicator ("true" or "1"); Othr/Id, AcctSvcrRef and Ustrd are
-#           texts of at most 34, 35 and 140 characters. Type definitions of the package: a truth value for the reversal,
-#           texts for account number and references. Its parser leaves Cd and NtryRef alone, because of leading zeros.
+#           strings of at most 34, 35 and 140 characters. Type definitions of the package: a boolean for the reversal,
+#           strings for account number and references. Its parser leaves Cd and NtryRef alone, because of leading zeros.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -9,8 +9,8 @@
 #           0.
 # Seen:     js-brasil takes 1 for the check digit in both cases, 10 and 11. So it refuses 0000000000006-0 and says that
 #           0000000000006-1 is valid. The others accept and refuse them as expected.
-# Source:   SINTEGRA, "Roteiro de crítica da inscrição estadual" of Rondônia, formula of 1 August 2000. The same lines were
-#           given for the package "ie" in issue 6 of gammasoft/ie, for a registration where the result was 11.
+# Source:   SINTEGRA, "Roteiro de crítica da inscrição estadual" of Rondônia, formula of 1 August 2000. The same mistake
+#           (1 for both results) is in the code that issue 6 of gammasoft/ie proposes, whose example has the result 11.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -5,8 +5,8 @@
 # Input:    An MT940 statement with a credit of 500.00, its reversal, a debit of 80.00 and its reversal. So the opening
 #           balance and the closing balance are both 1000.00.
 # Expected: The opening balance and the entries add up to the closing balance: RC is a debit entry, RD is a credit entry.
-# Seen:     isCredit is true for RC and false for RD, and no other field tells them from C and D. With them the sum is
-#           1840.00, that is twice 500.00 − 80.00 too much. With swiftmessageparser it is 1000.00.
+# Seen:     isCredit is true for RC and false for RD, and every other field is the same as for C and D. With them the sum
+#           is 1840.00, which is 2 × (500.00 − 80.00) = 840.00 too much. With swiftmessageparser it is 1000.00.
 # Source:   SWIFT, MT940, field 61, subfield 3: "RC" is the reversal of a credit (a debit entry), "RD" the reversal of a
 #           debit (a credit entry).
 set -euo pipefail
@@ -35,8 +35,9 @@ for (const [reader, amounts] of Object.entries(signed)) {
   console.log(`${reader}: ${read.join(', ')}; from 1000.00 to ${sum.toFixed(2)}`);
 }
 const fields = ({ id, isCredit, amount, valueDate, entryDate, ...others }) => JSON.stringify(others);
-const [credit, reversal] = statement.transactions;
-console.log('other fields of C and RC are the same:', fields(credit) === fields(reversal));
+const [credit, reversedCredit, debit, reversedDebit] = statement.transactions;
+console.log('other fields of C and RC are the same:', fields(credit) === fields(reversedCredit));
+console.log('other fields of D and RD are the same:', fields(debit) === fields(reversedDebit));
 JS
 node run.mjs | tee output.txt
 diff - output.txt <<'SEEN'
@@ -44,4 +45,5 @@ balances in the file: from 1000.00 to 1000.00
 mt940-js: C 500.00, RC 500.00, D -80.00, RD -80.00; from 1000.00 to 1840.00
 swiftmessageparser: C 500.00, RC -500.00, D -80.00, RD 80.00; from 1000.00 to 1000.00
 other fields of C and RC are the same: true
+other fields of D and RD are the same: true
 SEEN

@@ -8,7 +8,8 @@
 #           letter counts as its ASCII code less 48 (A is 17). The readers of keys accept it.
 # Seen:     node-sped-nfe writes a key of 46 characters, "NaN" instead of the check digit, into the attribute Id and into
 #           cDV. The reader of @brazilian-utils refuses the right key and removes the letters when it formats it, although
-#           isValidCnpj of the same version accepts the CNPJ. With digits, the key of one is accepted by the other.
+#           isValidCnpj of the same version accepts the CNPJ. With digits, isValidNfeKey accepts the key that node-sped-nfe
+#           writes.
 # Source:   ENCAT, Nota Técnica Conjunta 2025.001 "CNPJ alfanumérico", in force for NF-e since July 2026: the key keeps its
 #           44 characters, 14 of which are the CNPJ, with letters in the first 12.
 set -euo pipefail

@@ -4,7 +4,7 @@
 # Version:  @electric-sql/pglite 0.5.16 (PostgreSQL 18.6)
 # Input:    A collation that ignores accents and case (ks-level1), and one that orders numbers by value (kn-true).
 # Expected: 'acao' equals 'AÇÃO', and 'item 9' comes before 'item 10'; or the creation is refused.
-# Seen:     Both are created without a message; the texts differ, and 10 comes first.
+# Seen:     Both are created without a message; the strings differ, and 10 comes first.
 # Source:   PostgreSQL 18, 23.2.3 "ICU Custom Collations".
 set -euo pipefail
 folder=$(mktemp -d)
