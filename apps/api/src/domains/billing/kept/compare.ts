@@ -60,40 +60,56 @@ const wrongDays = (among: RawBuilder<SqlBool>) => sql<WrongFigure>`
 /** Rows of one statement: on the embedded database, calls wait until it ends. */
 const RANGE = 10_000;
 
-/**
- * Compares what is kept of billing with what is counted, while others write: the marks of the tasks with what they are
- * counted from, the figures of the periods with the sums of the marks, and the days on which charges were fully paid with
- * their payments. Returns at most `limit` differences.
- */
-export async function compareFigures(db: Db, limit = 20): Promise<Comparison> {
+/** Runs statements that return wrong figures one after the other. Returns at most `limit` of these figures. */
+async function findWrong(
+  db: Db,
+  statements: readonly RawBuilder<WrongFigure>[],
+  limit: number,
+): Promise<Comparison> {
   const found: Comparison = { count: 0, first: [] };
-  const add = async (wrong: RawBuilder<WrongFigure>) => {
+  for (const wrong of statements) {
     const { rows } = await sql<WrongFigure & { count: number }>`
       select *, count(*) over () as count from (${wrong}) wrong order by id limit ${limit}`.execute(db);
     found.count += rows[0]?.count ?? 0;
     found.first.push(...rows.map(({ count: _, ...wrong }) => wrong));
-  };
-  const { rows } = await sql<{ task: number; charge: number }>`
-    select (select coalesce(max(task_id), 0) from task_billing_marks) as task,
-      (select coalesce(max(id), 0) from charges) as charge`.execute(db);
-  const { task, charge } = rows[0]!;
-  for (let from = 1; from <= task; from += RANGE)
-    await add(wrongMarks(sql`mark.task_id between ${from} and ${from + RANGE - 1}`));
-  for (let from = 1; from <= charge; from += RANGE)
-    await add(wrongDays(sql`charge.id between ${from} and ${from + RANGE - 1}`));
-  await add(WRONG_PERIODS);
+  }
   return { ...found, first: found.first.slice(0, limit) };
 }
 
-/** Counts the marks and the figures of periods again, unless all figures are right. Returns what was wrong. */
-async function rebuildPeriods(transaction: Tx): Promise<Comparison> {
+/** Returns conditions that together select all rows, each of them `RANGE` ids. */
+async function rangesOf(db: Db, table: 'task_billing_marks' | 'charges', id: RawBuilder<unknown>) {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(${id}), 0) as last from ${sql.table(table)}`.execute(db);
+  return Array.from(
+    { length: Math.ceil(rows[0]!.last / RANGE) },
+    (_, n) => sql<SqlBool>`${id} between ${n * RANGE + 1} and ${(n + 1) * RANGE}`,
+  );
+}
+
+/** Compares the marks of the tasks with what they are counted from, and the figures of periods with sums of the marks. */
+async function comparePeriods(db: Db, limit: number): Promise<Comparison> {
+  const ranges = await rangesOf(db, 'task_billing_marks', sql.ref('task_id'));
+  return findWrong(db, [...ranges.map(wrongMarks), WRONG_PERIODS], limit);
+}
+
+/** Compares the days on which charges were fully paid with their payments. */
+const compareDays = async (db: Db, limit: number): Promise<Comparison> =>
+  findWrong(db, (await rangesOf(db, 'charges', sql.ref('id'))).map(wrongDays), limit);
+
+/** Compares what is kept of billing with what is counted, while others write. Returns at most `limit` differences. */
+export async function compareFigures(db: Db, limit = 20): Promise<Comparison> {
+  const [periods, days] = [await comparePeriods(db, limit), await compareDays(db, limit)];
+  return { count: periods.count + days.count, first: [...periods.first, ...days.first].slice(0, limit) };
+}
+
+/** Counts the marks and the figures of periods again, unless all of them are right. */
+async function rebuildPeriods(transaction: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   // In the order in which triggers write them.
   await sql`lock table billing_adjustments, task_billing_marks, billing_period_figures in exclusive mode`.execute(
     transaction,
   );
-  const found = await compareFigures(transaction);
-  if (found.count === 0) return found;
+  if ((await comparePeriods(transaction, 1)).count === 0) return;
   await sql`update task_billing_marks kept set has_billing = counted.has_billing,
       billing_period_id = counted.billing_period_id, open_amount = counted.open_amount, difference = counted.difference
     from ${MARKS} where kept.task_id = mark.task_id and ${IS_WRONG_MARK}`.execute(transaction);
@@ -102,19 +118,17 @@ async function rebuildPeriods(transaction: Tx): Promise<Comparison> {
       (billing_period_id, task_count, open_amount, changed_count, added, removed) ${SUMMED_PERIODS}`.execute(
     transaction,
   );
-  return found;
 }
 
-/** Finds the days of charges again; the trigger does. */
+/** Recomputes wrong values of `paid_up_on`: updating `paid_amount` fires the trigger. */
 async function rebuildDays(transaction: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`update charges charge set paid_amount = paid_amount where ${IS_WRONG_DAY}`.execute(transaction);
 }
 
-/** Counts all kept figures again. Writers of these wait until the end. Returns what was wrong. */
-export async function rebuildFigures(db: Db): Promise<Comparison> {
-  const found = await db.transaction().execute(rebuildPeriods);
-  // Apart: payments lock their charge before the tables above.
+/** Counts all kept figures again. Writers of these wait until the end. */
+export async function rebuildFigures(db: Db): Promise<void> {
+  await db.transaction().execute(rebuildPeriods);
+  // In a transaction of its own, because payments lock their charge before these tables; together they could deadlock.
   await db.transaction().execute(rebuildDays);
-  return found;
 }
