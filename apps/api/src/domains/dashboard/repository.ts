@@ -22,17 +22,22 @@ type MonthRow = Omit<MonthOfTasks, 'amount'> & { amount: string };
 const thisMonth = sql`date_trunc('month', now() at time zone ${sql.lit(TIME_ZONE)})`;
 const startOfMonth = (month: ReturnType<typeof sql>) => sql`(${month}) at time zone ${sql.lit(TIME_ZONE)}`;
 
-/** Relation of deliveries by status, with the columns status and count. */
-const deliveriesByStatus = sql<{ status: DeliveryStatus; count: number }>`
+interface DeliveriesOfStatus {
+  status: DeliveryStatus;
+  count: number;
+}
+
+/** Relation of deliveries by status, with the columns of `DeliveriesOfStatus`. */
+const deliveriesByStatus = sql`
   select value as status, count::bigint from ${keptGroups('delivery')} kept where ${areReady}
   union all
-  select shown_status, count(*) from deliveries where not ${areReady} group by shown_status ${planOnce}`;
+  select shown_status, count(*) from deliveries where not ${areReady} group by shown_status`;
 
 const ofPriority = (priority: Priority) =>
   sql`coalesce(sum(count) filter (where priority = ${sql.lit(priority)}), 0)::bigint`;
 
 /** The tasks of each month by priority: kept, or counted from the index alone (migration 0010). */
-const monthsOfTasks = sql<MonthRow>`
+const monthsOfTasks = sql`
   with kept as materialized (
     select left(value, 10)::date as month, substr(value, 12) as priority, count, sum as amount
     from ${keptGroups('month')} kept where ${areReady})
@@ -51,7 +56,7 @@ const monthsOfTasks = sql<MonthRow>`
         and created_at < ${startOfMonth(sql`month.month + interval '1 month'`)}
       group by priority) part
   ) as tasks_of_month
-  order by month ${planOnce}`;
+  order by month`;
 
 interface Statistics {
   money?: DashboardMoney;
@@ -87,7 +92,7 @@ const statistics = (money: RawBuilder<unknown>) => sql`
     'total', coalesce(sum(count), 0),
     'active', coalesce(sum(count) filter (where status in ('DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION')), 0),
     'completed', coalesce(sum(count) filter (where status in ('APPROVED', 'PRODUCTION')), 0)
-  ) from (${deliveriesByStatus}) delivery`;
+  ) from (${deliveriesByStatus}) delivery ${planOnce}`;
 const askStatistics = createCachedQuestion<Statistics>();
 
 /** Counts all tasks, and all deliveries by their calculated status (G-DASH-1); cached until something is written. */
@@ -103,8 +108,8 @@ export const dashboardRepository = (db: Db) => ({
   /** Runs two statements. */
   charts: async (): Promise<DashboardCharts> => {
     const [months, deliveries] = await Promise.all([
-      monthsOfTasks.execute(db),
-      deliveriesByStatus.execute(db),
+      sql<MonthRow>`${monthsOfTasks} ${planOnce}`.execute(db),
+      sql<DeliveriesOfStatus>`${deliveriesByStatus} ${planOnce}`.execute(db),
     ]);
     return {
       months: months.rows.map(({ amount, ...month }) => ({ ...month, amount: Number(amount) })),
