@@ -185,9 +185,10 @@ test('sixteen writers and folds at once leave figures that equal the counted one
 
 const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
 
-/** Changes of a task in three tables; each figure that two of them concern needs the lock of the task. */
+/** Changes of a task, two of them in its own row; each figure that two of them concern needs the lock of the task. */
 const CHANGES = {
   amount: (id: number) => sql`update tasks set amount = amount + 77 where id = ${id}`,
+  requester: (id: number) => sql`update tasks set requester_id = ${requesters[1]} where id = ${id}`,
   status: (id: number) =>
     sql`update delivery_groups set delivery_status = 'APPROVED', calculated_status = null where task_id = ${id}`,
   link: (id: number) =>
@@ -201,6 +202,10 @@ onPostgres.each([
   ['amount', 'link'],
   ['link', 'status'],
   ['status', 'link'],
+  ['requester', 'status'],
+  ['status', 'requester'],
+  ['requester', 'link'],
+  ['link', 'requester'],
 ] as const)(
   'a %s that changes while another transaction changes the %s is counted once',
   async (second, first) => {
