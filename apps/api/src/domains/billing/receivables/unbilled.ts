@@ -21,27 +21,27 @@ const addUp = (figures: readonly Figure[]): Figure => ({
   amount: figures.reduce((sum, { amount }) => sum + toCents(amount), 0) / 100,
 });
 
-/** SQL relation: unbilled tasks by client and status, 'id STATUS', kept or, before the first count, counted. */
+/** SQL relation: unbilled tasks by client and status, kept or, before the first count, counted. */
 const unbilledTasks = sql`(
-  select value, count, sum as amount from ${keptGroups('unbilledOfClient')} kept where ${areReady}
+  select split_part(value, ' ', 1)::bigint as requester_id, split_part(value, ' ', 2) as status, count, sum as amount
+  from ${keptGroups('unbilledOfClient')} kept where ${areReady}
   union all
-  select concat_ws(' ', requester_id, status), row_count, amount from figure_sources
+  select requester_id, status::text, row_count, amount from figure_sources
   where not ${areReady} and source = 'tasks' and not has_billing)`;
 
 /** Reads the unbilled tasks of each client, approved ones and those on which work is under way. */
 export async function readUnbilledWork(db: Db, query: ReceivableQuery): Promise<UnbilledWork> {
   const figures = (statuses: readonly string[], name: string) => {
-    const has = sql`(where split_part(task.value, ' ', 2) = any(${[...statuses]}::text[]))`;
+    const has = sql`(where task.status = any(${[...statuses]}::text[]))`;
     return sql`coalesce(sum(task.count) filter ${has}, 0)::int as ${sql.ref(`${name}Count`)},
       coalesce(sum(task.amount) filter ${has} * 100, 0)::bigint as ${sql.ref(`${name}Cents`)}`;
   };
   const all = [...APPROVED_STATUSES, ...UNDER_WAY_STATUSES];
   const { rows } = await sql<WorkRow>`
-    select client.requester_id as "requesterId", client.name as "requesterName",
+    select requesters.id as "requesterId", requesters.name as "requesterName",
       ${figures(APPROVED_STATUSES, 'approved')}, ${figures(UNDER_WAY_STATUSES, 'underWay')}
-    from ${unbilledTasks} task
-    join (select id as requester_id, name from requesters) client on client.requester_id::text = split_part(task.value, ' ', 1)
-    where split_part(task.value, ' ', 2) = any(${all}::text[]) and ${ofClients(query, 'client')}
+    from ${unbilledTasks} task join requesters on requesters.id = task.requester_id
+    where task.status = any(${all}::text[]) and ${ofClients(query, 'task')}
     group by 1, 2`.execute(db);
   const clients = rows.map(({ requesterId, requesterName, ...row }) => ({
     ...{ requesterId, requesterName },
