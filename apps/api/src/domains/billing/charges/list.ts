@@ -44,9 +44,6 @@ export function chargeList(): ListDefinition<ChargeListQuery> {
     tables: ['charges'],
     reads: {
       paidIn: ['payments'],
-      expectedOn: ['payments'],
-      expectedOnFrom: ['payments'],
-      expectedOnTo: ['payments'],
       mailState: ['outbox'],
       mailStateNot: ['outbox'],
     },
