@@ -15,15 +15,20 @@ export async function overlap(
     ).rows[0]!.any;
   await db.connection().execute((one) =>
     db.connection().execute(async (other) => {
-      await sql`begin`.execute(one);
-      await first.execute(one);
-      await sql`begin`.execute(other);
-      let isDone = false;
-      const running = second.execute(other).finally(() => (isDone = true));
-      while (!isDone && !(await isWaiting())) await wait(5);
-      await sql`commit`.execute(one);
-      await running;
-      await sql`commit`.execute(other);
+      try {
+        await sql`begin`.execute(one);
+        await first.execute(one);
+        await sql`begin`.execute(other);
+        let isDone = false;
+        const running = second.execute(other).finally(() => (isDone = true));
+        while (!isDone && !(await isWaiting())) await wait(5);
+        await sql`commit`.execute(one);
+        await running;
+        await sql`commit`.execute(other);
+      } finally {
+        // Ends what a failure left open; after a commit, only a warning.
+        for (const open of [one, other]) await sql`rollback`.execute(open);
+      }
     }),
   );
 }
