@@ -6,7 +6,7 @@ import {
   idParams,
   moneyTotal,
   plainDate,
-  stamps,
+  changeFields,
   timestamp,
   versionInput,
   versionQuery,
@@ -76,7 +76,7 @@ export const billingPeriod = z.object({
   contradiction: z.object({ status, numbers: z.array(z.string()) }).nullish(),
   /** True when changes of links and amounts are refused with PERIOD_LOCKED (G-BILL-11). */
   locked: z.boolean(),
-  ...stamps,
+  ...changeFields,
 });
 export type BillingPeriod = z.infer<typeof billingPeriod>;
 

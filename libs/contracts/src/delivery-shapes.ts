@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { DELIVERY_STATUSES, deliveryStatus as status, statusCounts } from './delivery-labels';
-import { id, plainDate, stamps, timestamp, version, versionInput } from './fields';
+import { id, plainDate, changeFields, timestamp, version, versionInput } from './fields';
 import { MAX_DELIVERY_ITEMS, MAX_DELIVERY_NOTES } from './limits';
 import { enumFilter, idFilter, listQuery, textFilter } from './list';
 import { restricted, restrictedInput, restrictedList } from './restricted';
@@ -38,7 +38,7 @@ export const delivery = z.object({
   deliveryEmailSent: z.boolean(),
   /** Sums over the items are visible to everyone who may see the delivery. */
   items: restrictedList('deliveryItems:VIEW', z.array(deliveryItem)),
-  ...stamps,
+  ...changeFields,
 });
 export type Delivery = z.infer<typeof delivery>;
 

@@ -105,12 +105,12 @@ export const moneyTotal = z.number();
 export const version = z.int().nonnegative();
 export const versionInput = version.optional();
 
-/** When a record was created and last changed. */
-export const stamps = {
+/** Version, times and last author of a stored record. */
+export const changeFields = {
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** Until another user changes it nobody or, where that is recorded, the creator. */
+  /** Last user who changed it; before the first change null, or the creator where the record stores one. */
   updatedByUserName: z.string().nullable(),
 };
 

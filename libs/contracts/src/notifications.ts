@@ -5,7 +5,7 @@ import {
   id,
   idParams,
   INVALID_EMAIL_TEXT,
-  stamps,
+  changeFields,
   versionInput,
   versionQuery,
 } from './fields';
@@ -26,7 +26,7 @@ export const notificationConfig = z.object({
   primaryPhone: z.string().nullable(),
   copyEmails: z.array(z.string()),
   phoneNumbers: z.array(z.string()),
-  ...stamps,
+  ...changeFields,
 });
 export type NotificationConfig = z.infer<typeof notificationConfig>;
 

@@ -1,5 +1,5 @@
 import { z } from '@demanda/schema';
-import { id, optionalText, optionalUrl, requiredText, stamps, versionInput } from './fields';
+import { id, optionalText, optionalUrl, requiredText, changeFields, versionInput } from './fields';
 import { idFilter } from './list';
 import { cardQuery } from './records/card-query';
 import { projectCard } from './records/projects';
@@ -20,7 +20,7 @@ export const project = z.object({
   name: z.string(),
   repositoryUrl: restricted('projects.repositoryUrl', z.string().nullable()),
   description: restricted('projects.description', z.string().nullable()),
-  ...stamps,
+  ...changeFields,
 });
 export type Project = z.infer<typeof project>;
 

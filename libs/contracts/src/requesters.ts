@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { dueRule, dueRuleInput } from './due-rule';
-import { emailAddress, id, optionalText, requiredText, stamps, versionInput } from './fields';
+import { emailAddress, id, optionalText, requiredText, changeFields, versionInput } from './fields';
 import { financeContact, financeContactsInput } from './finance-contacts';
 import { MAX_IMPORT_LINES } from './limits';
 import { cardQuery } from './records/card-query';
@@ -32,7 +32,7 @@ export const requester = z.object({
   defaultNote: z.string().nullish(),
   /** Null where the rule of the installation applies. */
   dueRule: dueRule.nullish(),
-  ...stamps,
+  ...changeFields,
 });
 export type Requester = z.infer<typeof requester>;
 
