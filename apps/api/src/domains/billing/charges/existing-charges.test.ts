@@ -46,7 +46,7 @@ async function oldData(): Promise<void> {
     await run(statement);
 }
 
-test('billed periods get charges with the same cents and lines, and keep their versions', async () => {
+test('billed periods get charges with the same cents, lines and days, and keep their versions', async () => {
   await oldData();
   const versions = () => db.selectFrom('billing_snapshots').selectAll().orderBy('id').execute();
   const before = await versions();
@@ -75,6 +75,9 @@ test('billed periods get charges with the same cents and lines, and keep their v
     { paid_on: '2025-03-10', amount: '14.02', kind: 'OUTRO' },
     { paid_on: '2025-03-10', amount: '8.02', kind: 'OUTRO' },
   ]);
+  // Paid before migration 0131, which fills these days.
+  const days = await db.selectFrom('charges').select('paid_up_on').orderBy('id').execute();
+  expect(days.map(({ paid_up_on }) => paid_up_on)).toEqual([null, null, '2025-03-10', '2025-03-10']);
   expect(await db.selectFrom('charge_numbers').selectAll().orderBy('year').execute()).toEqual([
     { year: 2024, last: 1 },
     { year: 2025, last: 3 },
