@@ -1,4 +1,4 @@
-/** Finds the days of charges that were paid before; the trigger does, at any update of what is paid. */
+/** Fills `paid_up_on` of charges that were paid before migration 0131: updating `paid_amount` fires its trigger. */
 export const fill = {
   table: 'charges',
   set: 'paid_amount = paid_amount',

@@ -5,8 +5,8 @@ import { runStatements } from './statements';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     'alter table charges add column paid_up_on date',
-    // By entries that were not reversed; null where no money came, as for a charge that was paid with credit alone. In
-    // plpgsql, which plans it once for a connection.
+    // Counts entries that were not reversed; returns null where no money came, as for a charge that was paid with credit
+    // alone. Written in plpgsql so that each connection plans it once.
     `create function paid_up_on(of_charge bigint, charge_amount numeric) returns date language plpgsql stable as $$
     begin
       return (
@@ -17,7 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
             and not exists (select from payments counter where counter.reverses_id = payment.id)) entry
         having bool_or(entry.kind in ('PIX', 'TRANSFERENCIA', 'DINHEIRO', 'OUTRO')));
     end $$`,
-    // Payments change paid_amount, so the lock of the charge orders them. Also without a change, to find the day again.
+    // Payments change paid_amount, so the lock of the charge orders them. It also fires for updates without a change, so
+    // that the day can be recomputed.
     `create function keep_paid_up_on() returns trigger language plpgsql as $$
     begin
       new.paid_up_on := case when new.paid_amount >= new.amount then paid_up_on(new.id, new.amount) end;

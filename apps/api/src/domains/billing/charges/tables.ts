@@ -35,7 +35,10 @@ export interface ChargeTable extends Stamps, ChangedBy {
   /** The part of it that closes the charge without money. */
   difference_amount: Generated<Money>;
   open_amount: GeneratedAlways<string>;
-  /** Day on which payments reached its amount, kept by a trigger; null for one that was paid without money. */
+  /**
+   * First day on which its payments reached its amount, even if they fell below it later; kept by a trigger. Null for a
+   * charge that is not paid, or was paid without money.
+   */
   paid_up_on: Day | null;
   /** Place of its status in the order of statuses, until the due date and after it. */
   early_rank: GeneratedAlways<number>;
