@@ -1,8 +1,8 @@
 import { isHttpUrl } from '@demanda/contracts/fields';
 import type { Block, Fact } from './content';
 
-/** Facts under each other, without a title. */
-export const factBlock = (facts: readonly Fact[]): Block => ({ kind: 'facts', facts });
+/** Builds a block of facts, one below the other. */
+export const factBlock = (facts: readonly Fact[], title?: string): Block => ({ kind: 'facts', title, facts });
 
 /** Returns a fact, or nothing without a value. */
 export const optionalFact = (label: string, value: string | null | undefined): Fact[] =>

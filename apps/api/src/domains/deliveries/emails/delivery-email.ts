@@ -18,16 +18,16 @@ export interface EmailedDelivery extends Omit<Delivery, 'items'> {
   items: Omit<DeliveryItem, 'script' | 'branch' | 'sourceBranch'>[];
 }
 
-const itemBlock = (item: EmailedDelivery['items'][number]): Block => ({
-  kind: 'facts',
-  title: item.projectName,
-  facts: [
-    ...optionalFact('Status', deliveryStatusLabels[item.status]),
-    ...optionalLink(deliveryItemCard.pullRequest.label, item.pullRequest, pullRequestName),
-    ...optionalFact(deliveryItemCard.startedAt.label, plainDayText(item.startedAt)),
-    ...optionalFact(deliveryItemCard.finishedAt.label, plainDayText(item.finishedAt)),
-  ],
-});
+const itemBlock = (item: EmailedDelivery['items'][number]): Block =>
+  factBlock(
+    [
+      ...optionalFact('Status', deliveryStatusLabels[item.status]),
+      ...optionalLink(deliveryItemCard.pullRequest.label, item.pullRequest, pullRequestName),
+      ...optionalFact(deliveryItemCard.startedAt.label, plainDayText(item.startedAt)),
+      ...optionalFact(deliveryItemCard.finishedAt.label, plainDayText(item.finishedAt)),
+    ],
+    item.projectName,
+  );
 
 const notesBlocks = (notes?: string | null): Block[] =>
   notes ? [{ kind: 'prose', title: deliveryCard.notes.label, text: notes }] : [];
