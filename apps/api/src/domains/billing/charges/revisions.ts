@@ -4,8 +4,6 @@ import type { Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { withdrawChargeEmails } from '../charge-emails/withdraw';
 
-const among = (column: string, ids: readonly number[]) => idIs(column)(ids);
-
 /** SQL over the rows `charge` and `requester`: the client as a statement names it. */
 const CLIENT = sql`jsonb_strip_nulls(jsonb_build_object('name', charge.requester_name, 'legalName', requester.legal_name,
   'document', requester.document, 'address', requester.postal_address))`;
@@ -32,7 +30,7 @@ export async function storeRevisions(
   userId: number | null,
 ): Promise<void> {
   await sql`
-    with charge as (select * from charges where ${among('id', ids)}),
+    with charge as (select * from charges where ${idIs('id')(ids)}),
     revision as (
       insert into charge_revisions (charge_id, number, month, year, issuer, client, tx_id, amount, due_on,
         taken_by_id)
@@ -68,7 +66,7 @@ export async function insertRevisions(
         as requester_name, sum(line.amount) as amount
       from billing_snapshot_lines line where line.snapshot_id = period.snapshot_id group by line.requester_id) billed
     where period.id = charges.billing_period_id and billed.requester_id = charges.requester_id
-      and ${among('charges.id', ids)}`.execute(transaction);
+      and ${idIs('charges.id')(ids)}`.execute(transaction);
   await withdrawChargeEmails(transaction, ids);
   await storeRevisions(transaction, ids, userId);
 }
