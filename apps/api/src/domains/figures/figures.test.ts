@@ -1,5 +1,5 @@
 import { addDays, bankDayFrom } from '@demanda/contracts/bank-days';
-import { PAYMENT_KINDS, STORED_KINDS } from '@demanda/contracts/charge-labels';
+import { MONEY_KINDS, PAYMENT_KINDS, STORED_KINDS } from '@demanda/contracts/charge-labels';
 import {
   cancelCharge,
   changeChargeDueDate,
@@ -171,6 +171,16 @@ test('only money is kept as received, and charges by their month in São Paulo',
   await expectCounted();
 });
 
+test('functions of the database count the kinds of MONEY_KINDS as money', async () => {
+  const { rows } = await sql<{ source: string }>`
+    select prosrc as source from pg_proc where proname in ('figures_of_payment', 'paid_up_on')`.execute(
+    server.db,
+  );
+  expect(rows).toHaveLength(2);
+  const kinds = MONEY_KINDS.map((kind) => `'${kind}'`).join(', ');
+  for (const { source } of rows) expect(source).toContain(`kind in (${kinds})`);
+});
+
 test('sixteen writers and folds at once leave figures that equal the counted ones', async () => {
   const ids = (await make(TASKS)).map(({ id }) => id);
   await Promise.all(
@@ -229,7 +239,7 @@ test.each([
   ['a lost change', sql`delete from figure_changes`],
   ['a charge that was changed without triggers', sql`update charges set paid_amount = paid_amount + 0.01`],
   ['a lost payment', sql`delete from payments`],
-])('%s is found, and right after all figures are counted again', async (_, statement) => {
+])('%s is found, and corrected when all figures are counted again', async (_, statement) => {
   await make(1);
   expect(await compareCounts(server.db)).toEqual([]);
   await plant(statement);
