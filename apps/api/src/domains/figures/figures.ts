@@ -28,7 +28,10 @@ interface Figure {
   by: readonly Column[];
   /** SQL type of the value. */
   type: string;
-  /** Whether only tasks count that no period bills. */
+  /**
+   * Whether only tasks count that no period bills.; `by` may then name only what `record_billing_of_tasks` records:
+   * requester_id and status (migration 0130).
+   */
   isUnbilled?: boolean;
 }
 
