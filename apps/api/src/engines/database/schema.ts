@@ -17,7 +17,10 @@ export interface Database {
   scheduled_jobs: ScheduledJobTable;
 }
 
-/** The database, or a transaction in it: what only reads, or leaves the transaction to its caller, takes this. */
+/**
+ * The database. A `Tx` is also a `Db`, so functions that only read take either; those that call `db.transaction()` must
+ * not be given a `Tx`.
+ */
 export type Db = Kysely<Database>;
 
 /** A transaction, for what must not run outside of one. */

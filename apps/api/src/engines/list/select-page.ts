@@ -66,7 +66,7 @@ async function countAndSelect<Query extends ListQuery>(
 
 /**
  * Selects from few matches that were followed; undefined when they could not be, and when they are no longer few. A
- * statement that would also find and count them anew takes four times as long to plan.
+ * statement that would also find and count them again takes four times as long to plan.
  */
 async function selectFromFew<Query extends ListQuery>(
   db: Db,

@@ -8,7 +8,7 @@ export interface Sight {
 }
 
 /** A row has its transaction this long after it has its id, also where the server was short of processor time. */
-const TRANSACTION_AFTER_MS = 10_000;
+export const TRANSACTION_AFTER_MS = 10_000;
 
 /**
  * Knows up to which id no further row can appear. Ids are given in order, but committed in any: a row is known to be
