@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { BrowserRouter, MemoryRouter, useNavigate } from 'react-router-dom';
-import { useArrival, useReturnToList } from './list-return';
+import { BrowserRouter, MemoryRouter, useNavigate, type NavigateOptions } from 'react-router-dom';
+import { returnToList, useArrival, useListAddress, useReturnToList } from './list-return';
 
 const SAVED = { pathname: '/projects', state: { arrival: { id: 9, link: '/projects?id=9' } } };
 
@@ -40,4 +40,38 @@ test('leads back to the list after a save, unless the user has gone on to anothe
   window.history.pushState(null, '', '/outbox');
   act(() => left.current({ id: 9 }));
   expect(window.location.pathname).toBe('/outbox');
+});
+
+describe('the stored query of a list', () => {
+  const show = (entry: string | { pathname: string; search: string; state: unknown }) => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={[entry]}>{children}</MemoryRouter>
+    );
+    const useShownList = () => {
+      useListAddress();
+      return useNavigate();
+    };
+    const { result } = renderHook(useShownList, { wrapper });
+    return (to: string, options?: NavigateOptions) => act(() => void result.current(to, options));
+  };
+  const stored = () => returnToList('/tasks').to;
+
+  beforeEach(() => sessionStorage.setItem('demanda.lists', '{"/tasks":"?title=frete&page=2"}'));
+
+  test.each(['/tasks/7', '/tasks/7?sort=title,asc'])('stays when a link opens %s', (link) => {
+    show(link);
+    expect(stored()).toBe('/tasks?title=frete&page=2');
+  });
+
+  test('follows a record that was opened from its list', () => {
+    show({ pathname: '/tasks/7', search: '?title=frete&page=3', state: { list: '?title=frete&page=2' } });
+    expect(stored()).toBe('/tasks?title=frete&page=3');
+  });
+
+  test('follows filters that change beside an open record, which drops the location state', () => {
+    const navigate = show('/tasks?title=frete');
+    navigate('/tasks/7?title=frete', { state: { list: '?title=frete' } });
+    navigate('/tasks/7');
+    expect(stored()).toBe('/tasks');
+  });
 });

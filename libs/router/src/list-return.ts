@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { useNavigateUnlessLeft } from './navigate-unless-left';
+import type { OpenedFrom } from './open-record';
 
 /** `sessionStorage` key of the last query string of each list in this tab, by path. */
 const STORAGE_KEY = 'demanda.lists';
@@ -23,13 +24,22 @@ function readQueries(): Record<string, string> {
 /** Returns the path of the list that a URL shows, alone or with one of its records: `/tasks` for `/tasks/345`. */
 export const listPathOf = (pathname: string): string => pathname.replace(/\/\d+$/, '');
 
-/** Stores the URL of the shown list with filters, order and page, for the way back to it. */
-export function useListAddress({ pathname, search }: Location): void {
+/**
+ * Stores the query of the shown list with filters, order and page, for the way back to it. A record that was opened by
+ * a link, without its list, changes nothing.
+ */
+export function useListAddress(): void {
+  const { pathname, search, state } = useLocation() as Location<Partial<OpenedFrom> | null>;
   const path = listPathOf(pathname);
+  const isList = pathname === path || state?.list !== undefined;
+  // A change of the filters beside an open record drops the location state.
+  const shownList = useRef<string>(undefined);
   // sessionStorage is external to React.
   useEffect(() => {
+    if (isList) shownList.current = path;
+    if (shownList.current !== path) return;
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readQueries(), [path]: search }));
-  }, [path, search]);
+  }, [path, search, isList]);
 }
 
 /** Removes the stored URLs, when another user signs in. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams, type Location } from 'react-router
 import { useNavigateUnlessLeft } from './navigate-unless-left';
 
 /** Location state of a record that was opened from its list. */
-interface OpenedFrom {
+export interface OpenedFrom {
   /** Query string of the list in the history entry before, where Back leads. */
   list: string;
 }

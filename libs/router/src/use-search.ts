@@ -37,7 +37,7 @@ export function useSearch<S extends Shape, const D extends Partial<z.input<S>>>(
   const rendered = useLocation();
   const router = useContext(RouterContext)?.router;
   const [params, setParams] = useSearchParams();
-  useListAddress(rendered);
+  useListAddress();
   const base = use(SearchBaseContext);
   const search = { ...defaults, ...readSearch(schema, params, accepts, base) } as unknown as Search<S, D>;
   const setSearch: SetSearch<S> = (change, { replace = false } = {}) => {

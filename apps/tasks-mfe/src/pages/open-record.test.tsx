@@ -53,6 +53,14 @@ test('a requester opens from its list, with its tasks and the way to the next on
   expect(address()).toBe('/requesters/2?email=cliente');
 });
 
+test('a requester that a link opens leaves the stored filters of the list', async () => {
+  const stored = '{"/requesters":"?email=cliente&page=2"}';
+  sessionStorage.setItem('demanda.lists', stored);
+  open('/requesters/1');
+  expect(await screen.findByRole('heading', { name: 'Detalhes do Solicitante' })).toBeInTheDocument();
+  expect(sessionStorage.getItem('demanda.lists')).toBe(stored);
+});
+
 test('a requester is deleted from its details, which then close', async () => {
   fakeServer.on(deleteRequester, undefined);
   const { user, address } = open('/requesters/2');
