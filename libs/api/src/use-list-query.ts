@@ -61,3 +61,42 @@ export function useSettledListQuery<T, Search extends object, Key extends readon
   const result = useListQuery(optionsOf, settled);
   return { ...result, changing: result.changing || settled !== search };
 }
+
+/** A record and the page of the list where it is. */
+interface Neighbour {
+  id: number;
+  page: number;
+}
+
+/**
+ * Returns the row of a record on the shown page of a list, and the records before and after it in the order of the list,
+ * also those of the pages before and after. All undefined while the record is not on the page, and without `enabled`.
+ */
+export function usePlaceInList<
+  T extends { id: number },
+  Search extends { page: number },
+  Key extends readonly unknown[],
+>(
+  optionsOf: (search: Search) => UseQueryOptions<Page<T>, Error, Page<T>, Key>,
+  search: Search,
+  id: number,
+  enabled = true,
+): { row?: T; previous?: Neighbour; next?: Neighbour } {
+  const shown = useQuery({ ...optionsOf(search), enabled }).data;
+  const rows = shown?.content ?? [];
+  const index = enabled ? rows.findIndex((row) => row.id === id) : -1;
+  const optionsOfPage = (page: number) => optionsOf({ ...search, page });
+  const isFirst = index === 0 && shown?.first === false;
+  const isLast = index >= 0 && index === rows.length - 1 && shown?.last === false;
+  const before = useQuery({ ...optionsOfPage(Math.max(search.page - 1, 0)), enabled: isFirst });
+  const after = useQuery({ ...optionsOfPage(search.page + 1), enabled: isLast });
+  const placed = (row: T | undefined, page: number) => row && { id: row.id, page };
+  if (index < 0) return {};
+  return {
+    row: rows[index],
+    previous: isFirst
+      ? placed(before.data?.content.at(-1), search.page - 1)
+      : placed(rows[index - 1], search.page),
+    next: isLast ? placed(after.data?.content[0], search.page + 1) : placed(rows[index + 1], search.page),
+  };
+}

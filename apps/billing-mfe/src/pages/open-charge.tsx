@@ -4,7 +4,7 @@ import { chargeListOptions } from '../api/charges';
 import { ChargeRecord } from '../features/charge-record/charge-record';
 import { ChargeActions, type ChargeJob, type ShownCharge } from '../shared/charge-actions';
 
-const STEPS = { previous: 'Cobrança anterior', next: 'Próxima cobrança' };
+const LABELS = { previous: 'Cobrança anterior', next: 'Próxima cobrança' };
 
 interface OpenChargeProps {
   id: number;
@@ -15,10 +15,14 @@ interface OpenChargeProps {
 
 /** The charge in the URL, with the actions of its row. */
 export function OpenCharge({ id, place, search, onAsk }: OpenChargeProps) {
-  const { isBeside, steps, onClose } = useListedRecord(place, id, chargeListOptions, search, STEPS);
+  const { steps } = useListedRecord({ place, id, optionsOf: chargeListOptions, search, labels: LABELS });
   return (
     <ChargeRecord
-      {...{ id, isBeside, steps, onClose, onAsk }}
+      id={id}
+      isBeside={place.isBeside}
+      steps={steps}
+      onClose={place.close}
+      onAsk={onAsk}
       actions={(charge) => <ChargeActions charge={charge} onAsk={onAsk} />}
     />
   );

@@ -5,7 +5,7 @@ import { PeriodActions, type PeriodJob } from '../features/billing-list/period-a
 import { SendPeriod } from '../features/charge-email/send-period';
 import { PeriodRecord } from '../features/period-record/period-record';
 
-const STEPS = { previous: 'Período anterior', next: 'Próximo período' };
+const LABELS = { previous: 'Período anterior', next: 'Próximo período' };
 
 interface OpenPeriodProps {
   id: number;
@@ -16,9 +16,13 @@ interface OpenPeriodProps {
 
 /** The period in the URL, with the actions of its row. */
 export function OpenPeriod({ id, place, search, onAsk }: OpenPeriodProps) {
+  const listed = useListedRecord({ place, id, optionsOf: billingListOptions, search, labels: LABELS });
   return (
     <PeriodRecord
-      {...useListedRecord(place, id, billingListOptions, search, STEPS)}
+      {...listed}
+      id={id}
+      isBeside={place.isBeside}
+      onClose={place.close}
       actions={(period) => <PeriodActions period={period} onAsk={onAsk} />}
       onTasks={(period) => onAsk('tasks', period)}
       sendCharges={(period) => <SendPeriod period={period} />}

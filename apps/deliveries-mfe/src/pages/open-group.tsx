@@ -6,7 +6,7 @@ import { deliveryListOptions } from '../api/deliveries';
 import { GroupRecord } from '../features/delivery-details/group-record';
 import { DeliveryActions } from '../features/delivery-list/delivery-actions';
 
-const STEPS = { previous: 'Entrega anterior', next: 'Próxima entrega' };
+const LABELS = { previous: 'Entrega anterior', next: 'Próxima entrega' };
 
 type OnDeliveries = (deliveries: readonly Delivery[], group: DeliveryGroup) => void;
 
@@ -23,9 +23,13 @@ interface OpenGroupProps {
 /** The deliveries of the task in the URL, with the actions of their row. */
 export function OpenGroup({ id, place, search, onEmail, onDelete }: OpenGroupProps) {
   const mayEdit = usePermissions().mayCall(updateDelivery);
+  const listed = useListedRecord({ place, id, optionsOf: deliveryListOptions, search, labels: LABELS });
   return (
     <GroupRecord
-      {...useListedRecord(place, id, deliveryListOptions, search, STEPS)}
+      {...listed}
+      id={id}
+      isBeside={place.isBeside}
+      onClose={place.close}
       actions={(group) => (
         <DeliveryActions
           group={group}

@@ -7,7 +7,7 @@ import { TaskRecord } from '../features/task-record/task-record';
 import { useTaskRules } from '../shared/task-rules';
 import { useTaskSearch } from '../shared/use-task-search';
 
-const STEPS = { previous: 'Tarefa anterior', next: 'Próxima tarefa' };
+const LABELS = { previous: 'Tarefa anterior', next: 'Próxima tarefa' };
 
 interface OpenTaskProps {
   id: number;
@@ -19,11 +19,15 @@ interface OpenTaskProps {
 export function OpenTask({ id, place, onEmail }: OpenTaskProps) {
   const { mayModify } = useTaskRules();
   const deletion = useRecordDeletion(deleteTaskOptions, 'tarefa(s)', place.close);
-  const listed = useListedRecord(place, id, taskListOptions, useTaskSearch().query, STEPS);
+  const search = useTaskSearch().query;
+  const listed = useListedRecord({ place, id, optionsOf: taskListOptions, search, labels: LABELS });
   return (
     <>
       <TaskRecord
         {...listed}
+        id={id}
+        isBeside={place.isBeside}
+        onClose={place.close}
         actions={(task) => (
           <TaskActions
             task={task}

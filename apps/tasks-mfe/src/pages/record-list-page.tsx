@@ -66,7 +66,7 @@ function OpenRecordView(props: RecordListPageProps & { id: number; place: Record
   const { calls, path, list, one, remove, deletedKind } = kind;
   const [search] = useKindSearch(kind);
   const labels = { previous: `${one} anterior`, next: `Próximo ${one.toLowerCase()}` };
-  const listed = useListedRecord(place, id, list, search, labels);
+  const listed = useListedRecord({ place, id, optionsOf: list, search, labels });
   const { isAdmin, mayCall } = usePermissions();
   const [erased, setErased] = useState<NamedRecord>();
   const mayErase = isAdmin && erasure !== undefined && mayCall(erasure.call);
@@ -75,6 +75,9 @@ function OpenRecordView(props: RecordListPageProps & { id: number; place: Record
     <>
       <RecordView
         {...listed}
+        id={id}
+        isBeside={place.isBeside}
+        onClose={place.close}
         kind={kind}
         moreFacts={moreFacts}
         actions={(record) => (
