@@ -35,17 +35,22 @@ function ReportTile<C extends FileContract>({ name, icon, report, input }: Repor
 
 const ALL = { query: {} };
 
+const GENERAL = { name: 'Relatório Geral', icon: 'chart' } as const;
+
 /** Unfiltered spreadsheets that the user's permissions allow (DASH-10 to DASH-16). */
 export function Reports() {
   const { mayCall } = usePermissions();
   if (!mayCall(taskExport.contract)) return null;
-  const general = mayCall(generalReport.contract) ? generalReport : generalReportForUser;
   return (
     <Card title="Relatórios">
       <ul className={styles.list}>
         <ReportTile name="Tarefas" icon="tasks" report={taskExport} input={ALL} />
         <ReportTile name="Entregas" icon="deliveries" report={deliveryExport} input={ALL} />
-        <ReportTile<FileContract> name="Relatório Geral" icon="chart" report={general} input={{}} />
+        {mayCall(generalReport.contract) ? (
+          <ReportTile {...GENERAL} report={generalReport} input={{}} />
+        ) : (
+          <ReportTile {...GENERAL} report={generalReportForUser} input={{}} />
+        )}
         <ReportTile name="Faturamento" icon="billing" report={billingExport} input={ALL} />
       </ul>
     </Card>
