@@ -21,7 +21,7 @@ import {
   type Control,
   type ZodForm,
 } from '@demanda/ui/form';
-import { factLabels, flagLabels } from './fact-labels';
+import { factLabels, flagLabels, HOLIDAYS_LABEL } from './fact-labels';
 
 const freezingExplanations: Record<Freezing, string> = {
   ao_pagar: 'Um período pago não aceita mais vínculos nem mudança de valores; um faturado ainda aceita.',
@@ -86,7 +86,7 @@ export function DueFields({ control }: FieldsProps) {
       <TextField
         control={control}
         name="localHolidays"
-        label={factLabels.localHolidays}
+        label={HOLIDAYS_LABEL}
         hint="Dias sem banco na sua cidade ou estado, separados por vírgula: 25/01 (todo ano) ou 09/07/2026. Os nacionais já contam."
       />
       <CheckboxField control={control} name="lateFees" label={flagLabels.lateFees} />

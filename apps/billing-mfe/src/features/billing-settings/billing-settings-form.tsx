@@ -20,7 +20,7 @@ import { updateBillingSettingsOptions } from '../../api/billing-settings';
 import { BankRuleFields } from './bank-rule-fields';
 import { CompanyFields, DueFields, FollowField, FreezingField, PixFields } from './billing-settings-fields';
 import { ClientPageFields } from './client-page-fields';
-import { factLabels, flagLabels } from './fact-labels';
+import { factLabels, flagLabels, HOLIDAYS_LABEL } from './fact-labels';
 
 const switchLabels = { ...flagLabels, ...clientSwitchLabels };
 
@@ -32,7 +32,7 @@ const conflictFields = [
     'Congelamento',
     (freezing) => freezingLabels[freezing],
   ),
-  ...plainFields<BillingSettingsInput>(factLabels),
+  ...plainFields<BillingSettingsInput>({ ...factLabels, localHolidays: HOLIDAYS_LABEL }),
   ...(Object.keys(switchLabels) as (keyof typeof switchLabels)[]).map((name) =>
     plainField<BillingSettingsInput, typeof name>(name, switchLabels[name], (flag) => (flag ? 'Sim' : 'Não')),
   ),

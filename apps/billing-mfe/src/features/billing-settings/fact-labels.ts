@@ -8,8 +8,9 @@ export const factLabels = {
   pixKey: 'Chave Pix',
   pixName: 'Nome do recebedor',
   pixCity: 'Cidade do recebedor',
-  localHolidays: 'Feriados locais',
 } as const;
+
+export const HOLIDAYS_LABEL = 'Feriados locais';
 
 /** Labels of the switches. */
 export const flagLabels = {
