@@ -1,5 +1,5 @@
 import { ApiError } from '@demanda/api/api-error';
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import { request } from '@demanda/api/request';
 import { getPlatformHealth, type HealthPart } from '@demanda/contracts/platform-health';
 import { Card, FailurePanel, Loading } from '@demanda/ui/core';
@@ -25,8 +25,7 @@ export function HealthState() {
   const { data, error, refetch } = useQuery(healthOptions);
   if (!data) {
     if (!error) return <Loading text="Carregando saúde..." />;
-    const text = errorMessage(error);
-    return <FailurePanel title="Erro ao carregar saúde" text={text} onRetry={() => void refetch()} />;
+    return <FailurePanel title="Erro ao carregar saúde" {...failureOf({ error, refetch })} />;
   }
   const { readAt, instances } = data;
   const parts = isUnavailable(error) ? data.parts.map(withoutDatabase) : data.parts;

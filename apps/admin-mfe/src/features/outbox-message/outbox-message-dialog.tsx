@@ -1,5 +1,5 @@
 import { isMissing } from '@demanda/api/api-error';
-import { errorMessage } from '@demanda/api/messages';
+import { failureOf } from '@demanda/api/messages';
 import {
   messageKindLabels,
   notificationTypeLabels,
@@ -37,19 +37,15 @@ export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () =
             <MessageBody html={message.html} text={message.text} />
           )}
         </>
+      ) : isMissing(error) ? (
+        <ResultPanel icon="empty" title="Mensagem não encontrada" />
       ) : error ? (
-        <MessagePlaceholder error={error} onRetry={() => void refetch()} />
+        <FailurePanel title="Erro ao carregar mensagem" {...failureOf({ error, refetch })} />
       ) : (
         <PageSkeleton />
       )}
     </Dialog>
   );
-}
-
-/** Shows that the message does not exist, or that loading failed. */
-function MessagePlaceholder({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isMissing(error)) return <ResultPanel icon="empty" title="Mensagem não encontrada" />;
-  return <FailurePanel title="Erro ao carregar mensagem" text={errorMessage(error)} onRetry={onRetry} />;
 }
 
 const linkedKinds: Partial<Record<MessageKind, SearchKind>> = {
