@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { Button, type ButtonProps } from './button';
 
 interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** Rendered while it is open. */
+  /** Dialog that the button opens; mounted only while open. */
   Dialog: ComponentType<{ onClose: () => void }>;
 }
 
