@@ -45,7 +45,7 @@ interface FailedQuery {
   refetch: () => unknown;
 }
 
-/** Properties of the panel in place of what a query could not load: why, and how to try again. */
+/** Returns the text and the retry handler of `FailurePanel` for a failed query. */
 export const failureOf = ({ error, refetch }: FailedQuery) => ({
   text: errorMessage(error),
   onRetry: () => void refetch(),

@@ -8,7 +8,7 @@ interface DeniedPageProps {
   text?: string;
 }
 
-/** In place of a page for users who may not see the amounts that it consists of. */
+/** Shown instead of a page of amounts to users who may not see them. */
 export const DeniedPage = ({
   title,
   refusal,

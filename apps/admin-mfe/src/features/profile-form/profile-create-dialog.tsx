@@ -70,7 +70,8 @@ export function ProfileCreateDialog({ profile, onClose }: ProfileCreateDialogPro
     form,
     options: createProfileOptions,
     toInput: ({ code, name, like }) => ({
-      ...{ code, name },
+      code,
+      name,
       ...initialGrants(profiles.find((one) => one.code === like)),
     }),
     draft: profile ? `profiles.copy.${profile.code}` : 'profiles.new',

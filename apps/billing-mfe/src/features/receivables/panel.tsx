@@ -4,7 +4,7 @@ import { Quiet } from '@demanda/ui/files';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './panel.module.css';
 
-// Loaded apart, so that the tables do not wait for the code of charts.
+// Loaded lazily, so that the tables do not wait for the code of charts.
 const LateChart = late(
   async () => (await import('@demanda/ui/chart')).ColumnChart,
   () => <div className={styles.room} role="status" aria-label="Carregando gráfico..." />,

@@ -7,7 +7,7 @@ import { taskOptions } from '../../api/tasks';
 import { useTaskRules } from '../../shared/task-rules';
 import { TaskFacts } from './task-facts';
 
-/** 'Detalhes da Tarefa', for every user, at once as in the row of the list (TASK-009, TASK-060 to TASK-063). */
+/** 'Detalhes da Tarefa', for every user; shows the row of the list until the task has loaded (TASK-009, TASK-060 to TASK-063). */
 export function TaskRecord({ row, ...shown }: ShownRecord<Task>) {
   const query = useQuery({ ...taskOptions(shown.id), placeholderData: row });
   return (
