@@ -6,7 +6,7 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aProfile } from '../testing/records';
 import { ana, bia, caio } from '../testing/people';
@@ -55,6 +55,18 @@ describe('Criar Novo Usuário', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(fakeServer.calls(listUsers)).toHaveLength(2);
+  });
+
+  test('has no draft left once the account is created', async () => {
+    fakeServer.on(createUser, bia);
+    const { user } = openAsAdmin();
+    await fill(user);
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('demanda.draft.'));
+    fireEvent(window, new Event('pagehide'));
+    expect(drafts()).toEqual(['demanda.draft.1.users.new']);
+    await create(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(drafts()).toEqual([]);
   });
 
   test('asks for no new password at the first sign-in when that is unticked', async () => {
