@@ -24,8 +24,9 @@ export const IS_LOCKED = sql<boolean>`coalesce((select case freezing
 export const periodNotFound = () => notFound('Período não encontrado');
 
 /**
- * Locks periods until the end of the transaction, ordered by id and before their tasks, so that links,
- * changes of status and deletions run one after the other. Returns the periods that exist.
+ * Locks periods until the end of the transaction, ordered by id and before their tasks, so that links, changes of status
+ * and deletions run one after the other. Foreign keys are still checked meanwhile: a payment, which holds its charge,
+ * would otherwise wait for the period, and this transaction for the charge. Returns the periods that exist.
  */
 export const lockPeriods = (transaction: Tx, ids: readonly number[]) =>
   transaction
@@ -33,7 +34,7 @@ export const lockPeriods = (transaction: Tx, ids: readonly number[]) =>
     .where(idIs('billing_periods.id')(ids))
     .select(['id', 'month', 'year', 'status', 'version', 'snapshot_id', IS_LOCKED.as('locked')])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 export type PeriodRow = Awaited<ReturnType<typeof lockPeriods>>[number];
 
@@ -55,7 +56,7 @@ export async function withPeriodLock<T>(
     .selectFrom('billing_periods')
     .where('id', '=', id)
     .select('id')
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst();
   if (!period) throw periodNotFound();
   return read(db);

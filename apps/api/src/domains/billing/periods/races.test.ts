@@ -2,11 +2,14 @@ import { deleteBillingPeriod } from '@demanda/contracts/billing';
 import { listTasksOfPeriod } from '@demanda/contracts/billing-links';
 import { listBillingSnapshots } from '@demanda/contracts/billing-statement';
 import { billingEmail } from '@demanda/contracts/emails';
+import { recordPayment } from '@demanda/contracts/payments';
 import { deleteTask, updateTask } from '@demanda/contracts/tasks';
 import { billedOf, link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeCharge } from '../../../../test/make/charges';
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { lockPeriods } from './period-locks';
 
 /** Concurrent calls end as if they had run one after the other. */
 
@@ -124,5 +127,17 @@ test('an e-mail and a concurrent deletion of its period: it lists all tasks, or 
     for (const { status, body } of [...(await reads), later]) {
       if (status !== 404) expect([status, body.text]).toEqual([200, expect.stringContaining('1 tarefa')]);
     }
+  });
+});
+
+const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+
+// Billing locks a period and then its charges; a payment that waited for the period would hold the charge meanwhile.
+onPostgres('a payment does not wait for the lock of its period', async () => {
+  const { id, version, billingPeriodId } = await makeCharge(admin, requesterId, 100);
+  await server.db.transaction().execute(async (transaction) => {
+    await lockPeriods(transaction, [billingPeriodId!]);
+    const body = { paidOn: '2025-03-31', amount: 40, kind: 'PIX' as const, version };
+    expect((await admin.call(recordPayment, { params: { id }, body })).status).toBe(201);
   });
 });
