@@ -31,7 +31,10 @@ test('a deleted account is erased after the word was typed', async () => {
   await user.click(confirm.getByRole('button', { name: 'Apagar para sempre' }));
   expect(await confirm.findByText('A palavra não confere')).toBeVisible();
   expect(erased()).toEqual([]);
-  await user.type(confirm.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir');
+  const word = confirm.getByLabelText('Digite EXCLUIR para confirmar');
+  await waitFor(() => expect(word).toHaveFocus());
+  await user.keyboard('excluir');
+  expect(word).toHaveValue('excluir');
   await user.click(confirm.getByRole('button', { name: 'Apagar para sempre' }));
   await expectToast('Dados pessoais apagados.');
   expect(erased()).toEqual([[7, 'EXCLUIR']]);
