@@ -4,8 +4,12 @@ import { click, type } from '../support/hands';
 import { makeTask } from '../support/make';
 import { expect, test } from '../support/test';
 
+/** After a reload the early page stands before that of the application for a moment. */
 const background = (page: Page) =>
-  page.locator('[data-color-scheme]').evaluate((root) => getComputedStyle(root).backgroundColor);
+  page
+    .locator('[data-color-scheme]')
+    .last()
+    .evaluate((root) => getComputedStyle(root).backgroundColor);
 
 /** Returns the perceived lightness of an rgb() colour, 0 to 255. */
 function lightness(rgb: string): number {

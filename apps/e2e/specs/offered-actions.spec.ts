@@ -15,7 +15,7 @@ const LISTS: Record<string, number>[] = [
   { '/tasks': 10, '/projects': 5 },
   { '/deliveries': 10, '/permissions': 4 },
   { '/billing': 10, '/charges': 6 },
-  { '/profiles': 8, '/notifications': 1, '/history': 5, '/outbox': 2, '/platform': 3 },
+  { '/profiles': 8, '/notifications': 1, '/history': 4, '/outbox': 2, '/platform': 3 },
 ];
 /** A button of a row, or of the platform page. */
 const LOADED = '[row-id] button:visible, button[aria-label^="Copiar digest"]';
