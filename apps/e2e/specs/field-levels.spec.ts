@@ -75,8 +75,10 @@ test('ADMIN hides descriptions and scripts from a profile: no list, form, detail
   await expect(theirs.getByText('Item salvo com sucesso!')).toBeVisible();
 
   await goInside(page, `/deliveries/${delivery.id}/edit`);
-  await expect(page.getByLabel('Branch de destino')).toHaveValue('release/43');
-  await expect(page.getByLabel('Script SQL')).toHaveValue(`${scripted};`);
+  // The page of permissions, which stays until the form has loaded, has rows of these names.
+  const own = page.getByRole('region', { name: `Item de ${item!.projectName}` });
+  await expect(own.getByLabel('Branch de destino')).toHaveValue('release/43');
+  await expect(own.getByLabel('Script SQL')).toHaveValue(`${scripted};`);
 });
 
 test('a read-only field is shown, cannot be changed and explains it (AUTH-64)', async ({ page, apiAs }) => {
