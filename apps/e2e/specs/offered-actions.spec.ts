@@ -15,8 +15,10 @@ const LISTS: Record<string, number>[] = [
   { '/tasks': 10, '/projects': 5 },
   { '/deliveries': 10, '/permissions': 4 },
   { '/billing': 10, '/charges': 6 },
-  { '/profiles': 8, '/notifications': 1, '/history': 4, '/outbox': 2, '/platform': 3 },
+  { '/profiles': 8, '/notifications': 1, '/history': 5, '/outbox': 2, '/platform': 3 },
 ];
+/** Entries of the history that a call wrote: those of jobs have no trace to copy. */
+const ONLY: Record<string, string> = { '/history': '&address=127' };
 /** A button of a row, or of the platform page. */
 const LOADED = '[row-id] button:visible, button[aria-label^="Copiar digest"]';
 const BUTTONS = 'button:visible:enabled:not([aria-disabled=true], [role=combobox], nav *)';
@@ -74,7 +76,7 @@ async function pressAll(
     (await dialog.or(menuItems).or(main.locator('[aria-expanded=true]')).count()) > 0;
   const show = async () => {
     // Few rows, which are of one kind.
-    await goInside(page, `${path}?size=5`);
+    await goInside(page, `${path}?size=5${ONLY[path] ?? ''}`);
     await expect(main.locator(LOADED).first()).toBeVisible();
     await settle();
     await expect(waiting(page)).toHaveCount(0);
