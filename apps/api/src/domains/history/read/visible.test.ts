@@ -26,7 +26,8 @@ afterAll(() => server.close());
 const of = async (caller: Caller, id: number): Promise<HistoryEntry[]> =>
   (await caller.call(recordHistory.tasks, { params: { id }, query: { size: 100 } })).body.content;
 
-const AMOUNTS = [4711, 5822, 6933];
+/** Longer than any digits that a random id holds by chance. */
+const AMOUNTS = [47_113_268, 58_229_417, 69_334_185];
 
 /** A task with every kind of history entry that tasks can have. */
 async function eventfulTask() {
