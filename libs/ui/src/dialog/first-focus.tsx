@@ -24,6 +24,22 @@ function isFocusTaken(dialog: HTMLElement): boolean {
 }
 
 /**
+ * Makes the dialog refuse the focus while a dialog or menu over it has it. When the opening animation of a dialog ends,
+ * antd focuses the dialog unless it contains the focus, even if the user already types in a dialog over it: the
+ * characters would be lost. antd has no option for it.
+ */
+function refuseFocusFromAbove(dialog: HTMLElement): void {
+  const { focus } = dialog;
+  // What opens later follows in the document.
+  const isAbove = (other: Element | null) =>
+    other !== null && dialog.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const value = (options?: FocusOptions) => {
+    if (!isAbove(document.activeElement)) focus.call(dialog, options);
+  };
+  Object.defineProperty(dialog, 'focus', { value, configurable: true });
+}
+
+/**
  * Moves the initial focus of the surrounding dialog to its first field, else to the control that it is opened for, also
  * when they render later, unless the user has acted; until then its safe button has it. A dialog without any of them takes
  * the focus itself; antd would focus the cross.
@@ -35,6 +51,7 @@ export function FirstFocus() {
   useEffect(() => {
     const dialog = place.current?.closest<HTMLElement>('[role="dialog"]');
     if (!dialog) return undefined;
+    refuseFocusFromAbove(dialog);
     const observer = new MutationObserver(() => focusFirst());
     const stop = () => observer.disconnect();
     const focusFirst = () => {

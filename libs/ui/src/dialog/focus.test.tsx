@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { FileDrop } from '../files/file-drop';
 import { FileList, FileRow } from '../files/file-row';
 import { CloseButton } from './close-button';
@@ -90,6 +91,69 @@ describe('initial focus', () => {
         <a href="/tarefa">Tarefa</a>
       </Dialog>,
     );
+    expect(screen.getByRole('dialog')).toHaveFocus();
+  });
+});
+
+/** Opens something with a field over a dialog. */
+function Below({ above }: { above: (close: () => void) => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog title="Abaixo" onClose={() => {}}>
+      <button onClick={() => setIsOpen(true)}>Abrir</button>
+      {isOpen && above(() => setIsOpen(false))}
+    </Dialog>
+  );
+}
+
+/** Holds animation frames, on which antd's animations depend; the returned function runs them, and those that follow. */
+function holdFrames() {
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+  return async () => {
+    while (frames.length > 0) await act(async () => frames.splice(0).forEach((run) => run(0)));
+  };
+}
+
+describe('when the opening animation of a dialog ends', () => {
+  const layers: [string, (close: () => void) => ReactNode][] = [
+    [
+      'a dialog',
+      (close) => (
+        <Dialog title="Acima" onClose={close}>
+          <input aria-label="Nome" />
+        </Dialog>
+      ),
+    ],
+    ['a popup', () => createPortal(<input aria-label="Nome" autoFocus />, document.body)],
+  ];
+
+  test.each(layers)('the focus stays in %s that was opened over it', async (_, above) => {
+    const endAnimations = holdFrames();
+    const user = userEvent.setup();
+    render(<Below above={above} />);
+    const below = screen.getByRole('dialog', { name: 'Abaixo' });
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    const name = screen.getByLabelText('Nome');
+    await user.keyboard('An');
+    expect(below.className).toMatch(/zoom/);
+    await endAnimations();
+    expect(below.className).not.toMatch(/zoom/);
+    await user.keyboard('a');
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue('Ana');
+  });
+
+  test('a dialog without the focus gets it when the focused element is gone', async () => {
+    const endAnimations = holdFrames();
+    const { rerender } = render(
+      <Dialog title="Janela">
+        <input />
+      </Dialog>,
+    );
+    rerender(<Dialog title="Janela">Texto</Dialog>);
+    expect(document.body).toHaveFocus();
+    await endAnimations();
     expect(screen.getByRole('dialog')).toHaveFocus();
   });
 });
