@@ -17,8 +17,7 @@ const open = () => renderRemote(pages, { path: '/profiles', signInAs: 'ADMIN' })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const erased = () => fakeServer.calls(eraseUser).map(({ params, body }) => [params.id, body.confirm]);
 
-/** Opens the question about the only deleted account. */
-async function ask() {
+test('a deleted account is erased after the word was typed', async () => {
   const gone = { id: 7, username: 'rui', name: 'Rui Melo', deletedAt: '2026-11-20T12:00:00Z', version: 3 };
   fakeServer.on(listUsers, pageWith(ana));
   fakeServer.on(listDeletedUsers, [gone]);
@@ -28,23 +27,18 @@ async function ask() {
   const list = await dialog('Contas excluídas');
   expect(await list.findByText('rui · excluída em 20/11/2026')).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Apagar dados de Rui Melo' }));
-  return { user, list, confirm: await dialog('Apagar dados pessoais') };
-}
-
-test('a deleted account is erased after the word was typed', async () => {
-  const { user, list, confirm } = await ask();
-  await user.type(confirm.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir');
+  const confirm = await dialog('Apagar dados pessoais');
+  await user.click(confirm.getByRole('button', { name: 'Apagar para sempre' }));
+  expect(await confirm.findByText('A palavra não confere')).toBeVisible();
+  expect(erased()).toEqual([]);
+  const word = confirm.getByLabelText('Digite EXCLUIR para confirmar');
+  await waitFor(() => expect(word).toHaveFocus());
+  await user.keyboard('excluir');
+  expect(word).toHaveValue('excluir');
   await user.click(confirm.getByRole('button', { name: 'Apagar para sempre' }));
   await expectToast('Dados pessoais apagados.');
   expect(erased()).toEqual([[7, 'EXCLUIR']]);
   expect(await list.findByText('Nenhuma conta excluída tem dados pessoais.')).toBeVisible();
-});
-
-test('without the word nothing is erased', async () => {
-  const { user, confirm } = await ask();
-  await user.click(confirm.getByRole('button', { name: 'Apagar para sempre' }));
-  expect(await confirm.findByText('A palavra não confere')).toBeVisible();
-  expect(erased()).toEqual([]);
 });
 
 test('only a disabled account offers it, and only to users who manage accounts', async () => {
