@@ -52,6 +52,26 @@ test('a comment is written by keyboard: people after @, sent by Ctrl+Enter as id
   await waitFor(async () => expect(await editor()).toHaveValue(''));
 });
 
+test.each([
+  ['', ''],
+  [' E mais', 'E mais'],
+  ['{Home}Bom dia. ', 'Bom dia. Oi @Ana Souza '],
+])('what is typed while a comment is being sent stays: "%s"', async (typed, left) => {
+  let answer = () => {};
+  const answered = new Promise<Comment>((resolve) => (answer = () => resolve(aComment())));
+  fakeServer.on(taskComments.create, () => answered);
+  const { user } = open();
+  await user.click(await editor());
+  await user.keyboard('Oi @an');
+  await screen.findAllByRole('option', { name: 'Ana Souza' });
+  await user.keyboard('{Enter}{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent()).toEqual(['Oi @[12]']));
+  if (typed) await user.keyboard(typed);
+  answer();
+  await expectToast('Comentário enviado com sucesso!');
+  await waitFor(async () => expect(await editor()).toHaveValue(left));
+});
+
 test('Enter chooses who is typed, also before the response to it', async () => {
   fakeServer.on(taskComments.people, [...people, { id: 14, name: 'Bruno Sá' }]);
   const { user } = open();

@@ -17,6 +17,10 @@ interface NewCommentProps {
   ref?: Ref<(questionId: number) => void>;
 }
 
+/** Returns what was typed after a text while it was being sent; the whole text if its beginning was changed too. */
+const withoutSent = (text: string, sent: string) =>
+  text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;
+
 /** Editor of a new comment, which the client does not see unless it is an answer to them or marked so. What is typed stays when it cannot be sent, also for a record that is gone. */
 export function NewComment({ record, mayAttach, mayShowToClient, onSent, ref }: NewCommentProps) {
   const form = useZodForm<CommentValues, SentComment>(editedComment, NEW_COMMENT);
@@ -29,8 +33,14 @@ export function NewComment({ record, mayAttach, mayShowToClient, onSent, ref }: 
     fields: [],
     draft: `comments.${record.kind.name}.${record.id}`,
     update: create,
-    onSaved: () => {
+    onSaved: (_saved, _input, sent) => {
+      const { text, people } = form.getValues();
+      const rest = withoutSent(text, sent.text);
       form.reset(NEW_COMMENT);
+      if (rest) {
+        form.setValue('people', people);
+        form.setValue('text', rest, { shouldDirty: true });
+      }
       onSent?.();
     },
   });

@@ -38,8 +38,11 @@ interface RecordFormOptions<V extends VersionedValues, O extends object, R exten
   draft?: string;
   /** Mutation that saves the record. */
   update: { mutate: (input: O, callbacks: Callbacks<R>) => void; isPending?: boolean };
-  /** Without it the form stays open and continues from the saved record. */
-  onSaved?: (saved: R, sent: O) => void;
+  /**
+   * Gets the record, the input, and the values that the form had when it was sent. Without it the form stays open and
+   * continues from the saved record.
+   */
+  onSaved?: (saved: R, input: O, sent: V) => void;
   /** Shows any failure but a conflict; by default the server's messages beside their fields. */
   onFailure?: (error: Error) => void;
 }
@@ -79,7 +82,7 @@ export function useRecordForm<V extends VersionedValues, O extends object, R ext
     update.mutate(writable(input, levelOf), {
       onSuccess: (saved) => {
         removeDraft();
-        if (onSaved) onSaved(saved, input);
+        if (onSaved) onSaved(saved, input, sent);
         else conflict.rebase(saved, sent);
       },
       onError: fail,
