@@ -115,6 +115,7 @@ test('pays other charges with amounts of their own, neither more nor less than t
   const search = dialog.getByRole('combobox', { name: 'Adicionar cobrança' });
   await user.click(dialog.getByRole('button', { name: 'Conciliar' }));
   expect(await dialog.findByText('Escolha ao menos uma cobrança')).toBeInTheDocument();
+  await waitFor(() => expect(search).toHaveFocus());
   await user.click(search);
   await user.click(await screen.findByRole('option', { name: /^0002\/2025 de Joana Prado/ }));
   expect(dialog.getByText(/^Soma R\$\s1\.100,10 de .* Restam R\$\s399,90\./)).toBeInTheDocument();
