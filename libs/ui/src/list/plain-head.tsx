@@ -29,7 +29,19 @@ function SortMark<T>({ column, columns }: { column: Column<T>; columns: readonly
   );
 }
 
-/** Header of a column: a click or Enter sorts by it, with Shift in addition to the others. */
+const NEIGHBOURS: Record<string, 'previousElementSibling' | 'nextElementSibling'> = {
+  ArrowLeft: 'previousElementSibling',
+  ArrowRight: 'nextElementSibling',
+};
+
+/** Returns whether a key resizes or moves a column, with one of the arrow keys. */
+const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  altKey || ctrlKey || metaKey || shiftKey;
+
+/**
+ * Header of a column: a click or Enter sorts by it, with Shift in addition to the others; the arrow keys go to the
+ * headers beside it.
+ */
 function HeadCell<T>({ column, columns, onGridKey }: { column: Column<T> } & PlainHeadProps<T>) {
   const { search, onSearch } = useList();
   const { field, label, align, sortable = true } = column;
@@ -37,8 +49,14 @@ function HeadCell<T>({ column, columns, onGridKey }: { column: Column<T> } & Pla
   const sort = ({ shiftKey }: KeyboardEvent | MouseEvent) =>
     sortable && onSearch({ sort: nextSort(search.sort, field, shiftKey) });
   const onKeyDown = (event: KeyboardEvent) => {
+    const neighbour = NEIGHBOURS[event.key];
     if (event.key === 'Enter') sort(event);
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') onGridKey(event);
+    else if (neighbour && isModified(event)) onGridKey(event);
+    else if (neighbour) {
+      // Not scrolling; the header comes into view whole.
+      event.preventDefault();
+      (event.currentTarget[neighbour] as HTMLElement | null)?.focus();
+    }
   };
   return (
     <th

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { DataGrid } from './data-grid';
-import { HEAD, tabStopsIn } from './table-elements';
+import { tabStopsIn } from './table-elements';
 
 type Grid = typeof DataGrid;
 
@@ -28,6 +28,12 @@ function isQuiet(table: Element): boolean {
 
 const viewportOf = (table: Element) => table.querySelector('[data-keeps-scroll]');
 
+/** A key that was pressed on a header of the plain table. */
+interface HeadKey {
+  head: Element;
+  event: KeyboardEvent;
+}
+
 /** Presses and releases a key again; the grid takes no other key until the one that resizes is released. */
 function repeat(target: Element, { key, code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): void {
   for (const type of ['keydown', 'keyup'])
@@ -46,9 +52,9 @@ export function useTakeover() {
   const [isShown, setShown] = useState(false);
   const plain = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const isPointerDown = useRef(false);
+  const isPressed = useRef(false);
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keys = useRef<KeyboardEvent[]>([]);
+  const keys = useRef<HeadKey[]>([]);
 
   const load = () =>
     void loadGrid().then(
@@ -58,30 +64,41 @@ export function useTakeover() {
     );
 
   const takeOver = useEffectEvent(() => {
-    if (!plain.current || !grid.current || isPointerDown.current) return;
+    if (!plain.current || !grid.current || isPressed.current) return;
     const before = tabStopsIn(plain.current);
     const after = tabStopsIn(grid.current);
     // The grid renders its cells one by one.
     if (after.length !== before.length || !isQuiet(plain.current)) return;
-    const focused = after[before.indexOf(document.activeElement as HTMLElement)];
+    const stopFor = (element: Element | null) => after[before.indexOf(element as HTMLElement)];
+    const focused = stopFor(document.activeElement);
+    const pressed = keys.current.map(({ head, event }) => ({ head: stopFor(head), event }));
     const { scrollTop = 0, scrollLeft = 0 } = viewportOf(plain.current) ?? {};
     flushSync(() => setShown(true));
     Object.assign(viewportOf(grid.current) ?? {}, { scrollTop, scrollLeft });
     focused?.focus({ preventScroll: true });
-    for (const key of keys.current)
-      if (document.activeElement?.matches(HEAD)) repeat(document.activeElement, key);
+    if (!focused) return;
+    // The user may have gone on to another header or row, but the grid takes keys only on a focused one.
+    for (const { head, event } of pressed) {
+      head?.focus({ preventScroll: true });
+      if (head) repeat(head, event);
+    }
+    if (document.activeElement !== focused) focused.focus({ preventScroll: true });
   });
 
-  // The pointer is external to React. From the beginning, since it may go down while the grid loads: a click whose row
-  // is replaced before its end is none.
+  // Pointer and keyboard are external to React. From the beginning, since something may be pressed while the grid loads:
+  // a click whose row is replaced before its end is none. Enter clicks when it is pressed, Space when it is released.
   useEffect(() => {
-    const note = ({ type }: Event) => {
-      isPointerDown.current = type === 'pointerdown';
+    const note = (event: Event) => {
+      if (!(event instanceof window.KeyboardEvent) || event.key === ' ')
+        isPressed.current = event.type.endsWith('down');
     };
-    const events = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+    const events = ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'keyup'] as const;
     for (const event of events) document.addEventListener(event, note, true);
+    // What is released in another window is not heard.
+    window.addEventListener('blur', note);
     return () => {
       for (const event of events) document.removeEventListener(event, note, true);
+      window.removeEventListener('blur', note);
     };
   }, []);
 
@@ -107,7 +124,7 @@ export function useTakeover() {
     passKey: (event: KeyboardEvent) => {
       // Alt+ArrowLeft is the browser's Back.
       event.preventDefault();
-      keys.current.push(event);
+      keys.current.push({ head: event.currentTarget, event });
       load();
     },
   };
