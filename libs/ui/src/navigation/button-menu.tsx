@@ -1,8 +1,10 @@
 import { Dropdown, Menu, type MenuProps, type MenuRef } from 'antd';
 import {
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   type Ref,
@@ -56,6 +58,36 @@ function toItems(actions: readonly MenuAction[]): Items {
   return items;
 }
 
+const ITEM = '[role=menuitem]:not([aria-disabled=true])';
+
+/** Index of the item that a key moves to, in a menu of this many. */
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (Math.max(index, 0) + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * Moves the focus between the items. antd would move it a frame later; Enter on a busy page would choose the item before.
+ */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)];
+  const index = items.findIndex((item) => item === document.activeElement);
+  const next = items[STEPS[event.key]?.(index, items.length) ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
+}
+
+/** Focuses the first item, unless the menu has the focus already. */
+function takeFocus(menu: RefObject<MenuRef | null>, isOpen: RefObject<boolean>): void {
+  const list = menu.current?.menu?.list;
+  if (!isOpen.current || !list || list.contains(document.activeElement)) return;
+  list.querySelector<HTMLElement>(ITEM)?.focus({ preventScroll: true });
+}
+
 interface MenuPopupProps {
   /** Set by antd's dropdown to focus the menu. */
   ref?: Ref<Pick<MenuRef, 'focus'>>;
@@ -64,14 +96,17 @@ interface MenuPopupProps {
 }
 
 /**
- * Menu that takes the focus only while it is open. antd focuses it three frames after opening and does not cancel that
- * (`raf(focusMenu, 3)` of @rc-component/dropdown); an action may have opened a dialog by then in which the user is
- * typing.
+ * Menu that has the focus from the moment it opens, and takes it only while it is open. antd focuses it three frames
+ * later, when a key of a quick person has gone to the button, and does not cancel that (`raf(focusMenu, 3)` of
+ * @rc-component/dropdown); an action may have opened a dialog by then in which the user is typing.
  */
 function MenuPopup({ ref, isOpen, menu }: MenuPopupProps) {
   const inner = useRef<MenuRef>(null);
-  useImperativeHandle(ref, () => ({ focus: () => isOpen.current && inner.current?.focus() }), [isOpen]);
-  return <Menu {...menu.props} ref={inner} />;
+  useImperativeHandle(ref, () => ({ focus: () => takeFocus(inner, isOpen) }), [isOpen]);
+
+  // The focus is external to React; the popup is part of the document only after its layout effects.
+  useEffect(() => takeFocus(inner, isOpen), [isOpen]);
+  return <Menu {...menu.props} ref={inner} onKeyDownCapture={moveFocus} />;
 }
 
 interface ButtonMenuProps {

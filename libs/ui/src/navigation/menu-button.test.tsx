@@ -40,6 +40,36 @@ test('has the focus while it is open', async () => {
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus());
 });
 
+const CODES = { Enter: 13, End: 35, Home: 36, ArrowUp: 38, ArrowDown: 40 };
+
+/** Presses keys with no frame in between, as on a busy page; antd reads their codes, which user-event leaves out. */
+function pressAtOnce(...keys: (keyof typeof CODES)[]): void {
+  for (const key of keys) fireEvent.keyDown(document.activeElement!, { key, keyCode: CODES[key] });
+}
+
+test('takes keys from the moment it opens: none is for the button, none for the item before', async () => {
+  const choose = jest.fn<void, [string]>();
+  const actions = ['Ver', 'Editar', 'Excluir'].map((label) => ({ label, onSelect: () => choose(label) }));
+  render(<MenuButton label="Mais ações" actions={actions} icon="more" />);
+  const button = screen.getByRole('button', { name: 'Mais ações' });
+  const open = () => {
+    button.focus();
+    fireEvent.click(button);
+  };
+  open();
+  // Its code has loaded.
+  expect(await screen.findByRole('menuitem', { name: 'Ver' })).toBeInTheDocument();
+  fireEvent.click(button);
+
+  open();
+  pressAtOnce('ArrowDown', 'Enter');
+  open();
+  pressAtOnce('ArrowUp', 'Enter');
+  open();
+  pressAtOnce('End', 'Home', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+  expect(choose.mock.calls).toEqual([['Editar'], ['Excluir'], ['Ver']]);
+});
+
 test('keeps the focus in a dialog that opened before the menu took it', async () => {
   render(<MenuWithWindow />);
   fireEvent.click(screen.getByRole('button', { name: /Mais ações/ }));
