@@ -18,6 +18,7 @@ import {
   Form,
   FormActions,
   FormBanner,
+  noteAccepted,
   showServerErrors,
   TextAreaField,
   useWatch,
@@ -74,6 +75,7 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
   const save = form.handleSubmit(
     (delivery) =>
       create.mutate(writable(delivery, levelOf), {
+        onAccepted: () => noteAccepted(form),
         onSuccess: (created) => {
           removeDraft();
           onCreated(created);

@@ -69,8 +69,9 @@ export function ItemForm({
     levelOf,
     draft: `deliveryItems.${item.id}`,
     update: {
-      mutate: (changes, { onSuccess, onError }) =>
+      mutate: (changes, { onSuccess, onError, ...others }) =>
         update.mutate(changes, {
+          ...others,
           onSuccess: (saved) => {
             onSuccess(saved);
             afterSave.current(undoOf(saved));
