@@ -5,7 +5,7 @@ const INTERVALS_MS = [20, 50, 100, 100, 250];
 
 /**
  * Waits until this control is shown, the keyboard can reach it, and its list shows what its address asks for; fails when
- * it never is. A row that moves between press and release gets no click.
+ * it never is. A row that moves between press and release gets no click, and one of the page before is another record.
  */
 export async function assertReachable(control: Locator): Promise<void> {
   const message = `What keeps a user from ${String(control)}`;
@@ -37,7 +37,8 @@ function findFault(element: Element): string | undefined {
   const hidden = element.closest('[inert], [aria-hidden="true"]');
   if (hidden) return `it lies in an ${hidden.hasAttribute('inert') ? 'inert' : 'aria-hidden'} element`;
   if (element.matches(':disabled')) return 'it is disabled';
-  if (element.closest('[role="row"][row-id]')?.closest('[aria-busy="true"]')) return 'its list is loading';
+  if (element.closest('[role="row"][row-id], li')?.closest('[aria-busy="true"]'))
+    return 'its list is loading';
   for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
     if (takesFocus(one)) return undefined;
     if (one instanceof HTMLLabelElement && takesFocus(one.control)) return undefined;
