@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { copyWorkspace, startDev, type Development, type WorkspaceCopy } from '../tools';
 import { click, type } from '../support/hands';
@@ -25,12 +25,13 @@ test.afterAll(async () => {
   copy?.remove();
 });
 
-/** Changes a source file as an editor does. */
+/** Changes a source file in one step: a watcher that meets it empty would compile twice, and the page reload. */
 function edit(path: string, from: string, to: string): void {
   const file = `${copy.root}${path}`;
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(from);
-  writeFileSync(file, text.replace(from, to));
+  writeFileSync(`${file}.new`, text.replace(from, to));
+  renameSync(`${file}.new`, file);
 }
 
 const MARK = 'data-same-page';
