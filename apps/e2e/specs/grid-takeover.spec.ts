@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { click, clickDuring, pointAt, tabTo, write } from '../support/hands';
-import { enter } from '../support/keyboard';
+import { enter, go } from '../support/keyboard';
 import { rowMenus } from '../support/row-actions';
 import { expect, test } from '../support/test';
 
@@ -56,8 +56,8 @@ async function watchLayout(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Stops the file of the grid on its way: `isAsked` when the page wants it, until `release` is called. */
-function holdGrid(page: Page) {
+/** Stops the file with this text on its way: `isAsked` when the page wants it, until `release` is called. */
+function hold(page: Page, text: string) {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
@@ -66,14 +66,18 @@ function holdGrid(page: Page) {
   const isAsked = new Promise<void>((resolve) => {
     void page.route(/\/async\/.*\.js$/, async (route) => {
       const response = await route.fetch();
-      if ((await response.text()).includes('ag-root')) {
-        resolve();
-        await isReleased;
-      }
-      await route.fulfill({ response });
+      if (!(await response.text()).includes(text)) return route.fallback();
+      resolve();
+      await isReleased;
+      return route.fulfill({ response });
     });
   });
-  /** Lets the grid in, and waits until it could have taken over. */
+  return { isAsked, release };
+}
+
+/** Stops the grid; `letIn` waits until it could have taken over. */
+function holdGrid(page: Page) {
+  const { isAsked, release } = hold(page, 'ag-root');
   const letIn = async () => {
     release();
     await expect(hiddenMenus(page)).toHaveCount(5);
@@ -179,4 +183,23 @@ test('keys that are pressed while the grid arrives are for what has the focus', 
   await expect(box).toBeChecked();
   await expect(box).toBeFocused();
   await expect.poll(() => widthOf('Código')).toBeGreaterThan(before);
+});
+
+test('a menu whose code loads while the grid arrives opens', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks?size=5');
+  await expect(rowMenus(page)).toHaveCount(5);
+  const grid = holdGrid(page);
+  const menu = hold(page, '[role=menuitem]:not(');
+  await tabTo(page, head(page, 'ID'));
+  await grid.isAsked;
+  await go(rowMenus(page).first());
+  await menu.isAsked;
+  await grid.letIn();
+  await expect(gridOf(page)).toHaveCount(0);
+  menu.release();
+  await expect(page.locator('[role=menuitem]:focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gridOf(page)).toHaveCount(1);
+  await expect(rowMenus(page).first()).toBeFocused();
 });

@@ -19,6 +19,7 @@ export function LaterSelect<V extends string | number>(props: SelectProps<V>) {
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   const isWanted = useRef(false);
+  const [isComing, setComing] = useState(false);
   const typeAhead = useTypeAhead(props);
   /** The button has no cross that clears the value. */
   const hasCross = Boolean(props.allowClear) && (props.value ?? undefined) !== undefined;
@@ -34,11 +35,12 @@ export function LaterSelect<V extends string | number>(props: SelectProps<V>) {
   const load = () => {
     if (code.loaded()) return show();
     // Without it, the button stays, and tries again.
-    void code.load().then(show, () => undefined);
+    void code.load().then(show, () => setComing(false));
   };
   const open = () => {
     isPressed.current = false;
     isWanted.current = true;
+    setComing(true);
     load();
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -67,6 +69,7 @@ export function LaterSelect<V extends string | number>(props: SelectProps<V>) {
       aria-label={props['aria-label']}
       aria-haspopup="listbox"
       aria-expanded={false}
+      aria-busy={isComing || undefined}
       className={`${styles.comingSelect} ${className}`}
       data-size={size}
       data-chosen={chosen !== undefined}

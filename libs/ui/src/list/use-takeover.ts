@@ -12,7 +12,8 @@ export const INTENT_MS = 200;
 const POLL_MS = 50;
 
 const HEADS = '[data-heads]';
-const IN_USE = '[aria-expanded="true"], [aria-invalid="true"], [data-inline-editor]';
+/** A control is busy while the code of what it opens loads. */
+const IN_USE = '[aria-expanded="true"], [aria-busy="true"], [aria-invalid="true"], [data-inline-editor]';
 /** Menus are outside of the table, and only while they are open. */
 const OPEN_MENU = '[role=menu]';
 const TYPED = 'input:not([type=checkbox])';

@@ -44,18 +44,23 @@ export function MenuButton(props: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<Menu>();
   const [open, setOpen] = useState(false);
+  const [isComing, setComing] = useState(false);
   const show = (ready: Menu) => {
     loaded = ready;
     setMenu(ready);
+    setComing(false);
     setOpen(true);
   };
   const toggle = () => {
     if (open) setOpen(false);
     else if (loaded) show(loaded);
-    else
-      void loadMenu().then(show, () =>
-        toast.error('O menu não abriu. Verifique sua conexão e tente novamente.'),
-      );
+    else {
+      setComing(true);
+      void loadMenu().then(show, () => {
+        setComing(false);
+        toast.error('O menu não abriu. Verifique sua conexão e tente novamente.');
+      });
+    }
   };
   const prefetch = () => void loadMenu().catch(() => {});
   return (
@@ -64,6 +69,7 @@ export function MenuButton(props: MenuButtonProps) {
         ref={button}
         type={bordered ? 'default' : 'text'}
         aria-haspopup="menu"
+        aria-busy={isComing || undefined}
         aria-label={icon && label}
         icon={icon && <Icon name={icon} />}
         className={compact ? styles.compact : undefined}
