@@ -35,9 +35,19 @@ test('a version range that the shell does not satisfy is refused', () => {
     { name: '@demanda/ui/core', range: '^1.5.0' },
   ];
   expect(judge({}, fakeRemote('orders', { shared }))).toEqual([
-    'orders: @demanda/ui/core ^1.5.0 expected, found 1.4.0 in the shell. Set `requiredVersion` to a range that includes 1.4.0, or publish a shell with another version.',
+    'orders: @demanda/ui/core ^1.5.0 expected, found 1.4.0 in the shell. Set `requiredVersion` to a range that includes 1.4.0, such as ^1.4.0, or publish a shell with another version.',
   ]);
 });
+
+test.each(['>=0.0.0', '>= 19 < 20'])(
+  'a version range that only npm reads as satisfied is refused: %s',
+  (range) => {
+    const shared = [{ name: 'react', range }];
+    expect(judge({}, fakeRemote('orders', { shared }))).toEqual([
+      expect.stringContaining(`orders: react ${range} expected, found 19`),
+    ]);
+  },
+);
 
 test.each([
   ['@demanda/ui/chart', 'Build orders-mfe with the sources or the kit of the live shell'],

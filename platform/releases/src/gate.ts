@@ -1,6 +1,7 @@
 import { satisfies } from 'semver';
 import { RESERVED_PATHS } from '@demanda/federation/reserved-paths';
 import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
+import { satisfiesAtRunTime } from '@demanda/federation/shared-range';
 import { accessRefusals } from './access-rules';
 import { codeRefusals } from './code-rules';
 import type { Candidate } from './compose';
@@ -10,8 +11,9 @@ import { slotRefusals } from './slot-rules';
 
 type Rule = (candidate: Candidate) => string[];
 
-/** Returns whether a version of a shared package satisfies the range of a remote. */
-export const satisfiesRange = (version: string, range: string): boolean => satisfies(version, range);
+/** Returns whether a version of a shared package satisfies the range of a remote, for npm and at run time. */
+export const satisfiesRange = (version: string, range: string): boolean =>
+  satisfies(version, range) && satisfiesAtRunTime(version, range);
 
 const nameOf = (remote: RemoteManifest) => remote.contract.name;
 
@@ -50,7 +52,7 @@ const sharedRanges: Rule = ({ shell, remotes }) => {
       }
       if (satisfiesRange(offered, range)) return [];
       return [
-        `${nameOf(remote)}: ${name} ${range} expected, found ${offered} in the shell. Set \`requiredVersion\` to a range that includes ${offered}, or publish a shell with another version.`,
+        `${nameOf(remote)}: ${name} ${range} expected, found ${offered} in the shell. Set \`requiredVersion\` to a range that includes ${offered}, such as ^${offered}, or publish a shell with another version.`,
       ];
     }),
   );

@@ -118,7 +118,7 @@ describe('rolling back one build', () => {
       fakeRemote('invoices', needs, 'b20'),
     ]);
     await expect(rollbackBuild(access, { app: 'orders-mfe', reason: 'slow' })).rejects.toThrow(
-      'orders: react ^19.0.0 expected, found 20.0.0 in the shell. Set `requiredVersion` to a range that includes 20.0.0, or publish a shell with another version.',
+      'orders: react ^19.0.0 expected, found 20.0.0 in the shell. Set `requiredVersion` to a range that includes 20.0.0, such as ^20.0.0, or publish a shell with another version.',
     );
     expect(await liveDigests()).toContain(digestOf(fakeRemote('orders', needs, 't20')));
   });
