@@ -76,14 +76,13 @@ export function useTakeover() {
     const { scrollTop = 0, scrollLeft = 0 } = viewportOf(plain.current) ?? {};
     flushSync(() => setShown(true));
     Object.assign(viewportOf(grid.current) ?? {}, { scrollTop, scrollLeft });
-    focused?.focus({ preventScroll: true });
     if (!focused) return;
     // The user may have gone on to another header or row, but the grid takes keys only on a focused one.
     for (const { head, event } of pressed) {
       head?.focus({ preventScroll: true });
       if (head) repeat(head, event);
     }
-    if (document.activeElement !== focused) focused.focus({ preventScroll: true });
+    focused.focus({ preventScroll: true });
   });
 
   // Pointer and keyboard are external to React. From the beginning, since something may be pressed while the grid loads:

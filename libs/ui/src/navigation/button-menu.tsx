@@ -73,7 +73,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
  */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)];
-  const index = items.findIndex((item) => item === document.activeElement);
+  const index = items.indexOf(document.activeElement as HTMLElement);
   const next = items[STEPS[event.key]?.(index, items.length) ?? -1];
   if (!next) return;
   event.preventDefault();

@@ -48,7 +48,6 @@ export function MenuButton(props: MenuButtonProps) {
   const show = (ready: Menu) => {
     loaded = ready;
     setMenu(ready);
-    setComing(false);
     setOpen(true);
   };
   const toggle = () => {
@@ -56,10 +55,9 @@ export function MenuButton(props: MenuButtonProps) {
     else if (loaded) show(loaded);
     else {
       setComing(true);
-      void loadMenu().then(show, () => {
-        setComing(false);
-        toast.error('O menu não abriu. Verifique sua conexão e tente novamente.');
-      });
+      void loadMenu()
+        .then(show, () => toast.error('O menu não abriu. Verifique sua conexão e tente novamente.'))
+        .finally(() => setComing(false));
     }
   };
   const prefetch = () => void loadMenu().catch(() => {});
