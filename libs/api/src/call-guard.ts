@@ -7,8 +7,6 @@ export interface CallOptions {
    * no second half of a double click.
    */
   isRetry?: boolean;
-  /** Runs as soon as the server has accepted the call, when its toast appears: before the lists are read again. */
-  onAccepted?: () => void;
 }
 
 export interface Repeats {

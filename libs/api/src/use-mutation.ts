@@ -19,23 +19,15 @@ export function useMutation<Data = unknown, Failure = Error, Variables = void, R
   const { mutationFn } = options;
   const [guard] = useState(() => createCallGuard(repeats));
   const [keyring] = useState<Keyring>(() => new Map());
-  const [accepting] = useState(() => new Map<unknown, () => void>());
   const {
     mutate,
     mutateAsync: _,
     ...mutation
   } = useUnguardedMutation({
     ...options,
-    mutationFn:
-      mutationFn &&
-      (async (...given) => {
-        const answer = await withKeyring(keyring, () => mutationFn(...given));
-        accepting.get(given[0])?.();
-        return answer;
-      }),
+    mutationFn: mutationFn && ((...given) => withKeyring(keyring, () => mutationFn(...given))),
     onSettled: (...settled) => {
       const [, failure, variables] = settled;
-      accepting.delete(variables);
       guard.end(variables, failure === null);
       return options.onSettled?.(...settled);
     },
@@ -45,15 +37,9 @@ export function useMutation<Data = unknown, Failure = Error, Variables = void, R
     isPending: mutation.isPending || (mutation.isSuccess && !repeats.stays),
     mutate: (
       variables: Variables,
-      {
-        isRetry,
-        onAccepted,
-        ...callbacks
-      }: MutateOptions<Data, Failure, Variables, Result> & CallOptions = {},
+      { isRetry, ...callbacks }: MutateOptions<Data, Failure, Variables, Result> & CallOptions = {},
     ) => {
-      if (!guard.begin(variables, { isRetry })) return;
-      if (onAccepted) accepting.set(variables, onAccepted);
-      mutate(variables, callbacks);
+      if (guard.begin(variables, { isRetry })) mutate(variables, callbacks);
     },
   };
 }

@@ -12,12 +12,11 @@ import {
   type VersionedValues,
   type Versions,
 } from '@demanda/ui/dialog';
-import { noteAccepted, showServerErrors, type ZodForm } from '@demanda/ui/form';
+import { showServerErrors, type ZodForm } from '@demanda/ui/form';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useDraft } from './use-draft';
 
 interface Callbacks<R> {
-  onAccepted: () => void;
   onSuccess: (saved: R) => void;
   onError: (error: Error) => void;
 }
@@ -81,7 +80,6 @@ export function useRecordForm<V extends VersionedValues, O extends object, R ext
     if (isOutdated) return void toast.error(OUTDATED_TEXT);
     const sent = form.getValues();
     update.mutate(writable(input, levelOf), {
-      onAccepted: () => noteAccepted(form),
       onSuccess: (saved) => {
         removeDraft();
         if (onSaved) onSaved(saved, input, sent);
@@ -133,7 +131,6 @@ export function useFormCall<V extends VersionedValues, O, Sent, R>({
   const { removeDraft, draftOffer } = useDraft({ form, name: draft, omits });
   const save = form.handleSubmit((values) =>
     mutate(toInput(values), {
-      onAccepted: () => noteAccepted(form),
       onSuccess: (saved) => {
         removeDraft();
         onSaved(saved);

@@ -24,7 +24,7 @@ export { PasswordField, TextAreaField, TextField } from './form/text-fields';
 export { DateField, MoneyField, WholeNumberField } from './form/typed-fields';
 export { useUnsaved } from './form/unsaved';
 export { useFieldMessage } from './form/use-field-message';
-export { noteAccepted, usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
+export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
 export type { OptionGroup } from './select/combobox-list';
 export type { TakenFiles } from './files/data-transfer';
 export type { Option } from './select/match-type-ahead';

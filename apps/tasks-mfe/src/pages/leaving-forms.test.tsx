@@ -1,9 +1,8 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { recordEditors } from '@demanda/contracts/editors';
-import { getProject, listProjects, updateProject } from '@demanda/contracts/projects';
-import { getRequester, listRequesters, updateRequester } from '@demanda/contracts/requesters';
-import { getTask, getTaskTotal, listTasks, updateTask } from '@demanda/contracts/tasks';
-import { expectToast } from '@demanda/testing/expect-toast';
+import { getProject, listProjects } from '@demanda/contracts/projects';
+import { getRequester, listRequesters } from '@demanda/contracts/requesters';
+import { getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -49,27 +48,6 @@ test.each([
   await answer('Descartar');
   await waitFor(() => expect(address()).toBe(list));
 });
-
-test.each([
-  ['/tasks', /^Título/, getTask, 'Tarefa atualizada com sucesso!'],
-  ['/requesters', /^Nome/, getRequester, 'Solicitante atualizado com sucesso!'],
-  ['/projects', /^Nome/, getProject, 'Projeto atualizado com sucesso!'],
-] as const)(
-  'a saved form of %s asks nothing, while the records are read again',
-  async (list, label, get, text) => {
-    fakeServer.on(updateTask, aTask());
-    fakeServer.on(updateRequester, aRequester());
-    fakeServer.on(updateProject, aProject());
-    const { user, address } = renderRemote(pages, { path: `${list}/1/edit`, signInAs: 'ADMIN' });
-    await user.type(await screen.findByLabelText(label), 'Metade');
-    fakeServer.hang(get);
-    await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
-    await expectToast(text);
-    await user.click(screen.getByRole('link', { name: 'Cancelar' }));
-    await waitFor(() => expect(address()).toBe(list));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  },
-);
 
 test('a form names the others who have it open, and says when it is left', async () => {
   fakeServer.on(recordEditors.requesters, { others: ['Ana', 'Bruno'] });

@@ -72,25 +72,15 @@ export function usePlainForm<Input extends FieldValues>(
   return form;
 }
 
-/** The draft of each form, by its control. */
-const drafts = new WeakMap<object, object>();
-
-/** Says that the server has the values of the form: nothing in it is unsaved until something else is typed. */
-export function noteAccepted({ control }: { control: object }): void {
-  const draft = drafts.get(control);
-  if (draft) noteDraft(draft, false);
-}
-
 /** Tracks whether the form differs from its initial values, without re-rendering it. */
 function useDraft<Input extends FieldValues, Output>(
-  { control, subscribe }: ZodForm<Input, Output>,
+  { subscribe }: ZodForm<Input, Output>,
   isDraft: boolean,
 ): void {
   // Both the form store and the draft store are external to React.
   useEffect(() => {
     if (!isDraft) return undefined;
     const draft = {};
-    drafts.set(control, draft);
     const stop = subscribe({
       formState: { isDirty: true },
       callback: ({ isDirty = false }) => noteDraft(draft, isDirty),
@@ -99,5 +89,5 @@ function useDraft<Input extends FieldValues, Output>(
       stop();
       noteDraft(draft, false);
     };
-  }, [control, subscribe, isDraft]);
+  }, [subscribe, isDraft]);
 }

@@ -18,7 +18,6 @@ import {
   Form,
   FormActions,
   FormBanner,
-  noteAccepted,
   showServerErrors,
   TextAreaField,
   useWatch,
@@ -75,7 +74,6 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
   const save = form.handleSubmit(
     (delivery) =>
       create.mutate(writable(delivery, levelOf), {
-        onAccepted: () => noteAccepted(form),
         onSuccess: (created) => {
           removeDraft();
           onCreated(created);

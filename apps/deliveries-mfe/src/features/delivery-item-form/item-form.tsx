@@ -69,9 +69,8 @@ export function ItemForm({
     levelOf,
     draft: `deliveryItems.${item.id}`,
     update: {
-      mutate: (changes, { onSuccess, onError, ...others }) =>
+      mutate: (changes, { onSuccess, onError }) =>
         update.mutate(changes, {
-          ...others,
           onSuccess: (saved) => {
             onSuccess(saved);
             afterSave.current(undoOf(saved));

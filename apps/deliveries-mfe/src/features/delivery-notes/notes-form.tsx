@@ -41,13 +41,13 @@ export function NotesForm({ delivery, ref }: { delivery: Delivery; ref: Ref<Save
     fields: conflictFields,
     draft: `deliveryNotes.${delivery.id}`,
     update: {
-      mutate: (notes, { onSuccess, ...others }) =>
+      mutate: (notes, { onSuccess, onError }) =>
         update.mutate(notes, {
-          ...others,
           onSuccess: (saved) => {
             onSuccess(saved);
             afterSave.current();
           },
+          onError,
         }),
     },
   });

@@ -14,7 +14,7 @@ import { useDraft } from '@demanda/record-form/use-draft';
 import { useReturnToList } from '@demanda/router';
 import { toast, useOpening } from '@demanda/ui/core';
 import { useConflict } from '@demanda/ui/dialog';
-import { noteAccepted, showServerErrors, type ZodForm } from '@demanda/ui/form';
+import { showServerErrors, type ZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
 import { useBilledQuestion } from '../../shared/billed-question';
 import { useAssignees } from '../../shared/use-assignees';
@@ -69,7 +69,6 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sav
   };
   const send = (values: ParsedTaskInput) =>
     saving.mutate(toTaskInput(values, levels), {
-      onAccepted: () => noteAccepted(form),
       onSuccess: (saved) => {
         removeDraft();
         leave(saved);
