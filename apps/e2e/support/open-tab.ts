@@ -1,5 +1,5 @@
 import { getLive } from '@demanda/contracts/platform-live';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A tab that stays open while the platform changes. */
 
@@ -16,13 +16,18 @@ export const releaseOf = (page: Page) =>
 /** For polling `releaseOf` while the page reloads and has no release. */
 export const whileLoading = () => undefined;
 
-/** Navigates inside the open tab, as Back and Forward do, without a page load; the page has rendered the address since. */
-export const goInside = (page: Page, address: string) =>
-  page.evaluate((to) => {
+/**
+ * Navigates inside the open tab, as Back and Forward do, without a page load; the page has rendered the address since. A
+ * form that is being saved closes first: its toast comes before, while the product still asks whether to discard it.
+ */
+export async function goInside(page: Page, address: string): Promise<void> {
+  await expect(page.locator('[type=submit][aria-busy=true]')).toHaveCount(0);
+  await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
     return new Promise<void>((rendered) => requestAnimationFrame(() => setTimeout(rendered)));
   }, address);
+}
 
 export const pageTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
