@@ -151,8 +151,19 @@ export async function choose(box: Locator, option: string | RegExp): Promise<voi
   await click(box);
   // antd renders the visible options outside its listbox, whose own options have no size; the keyboard reaches them
   // from the combobox.
-  const shown = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
-  await shown.getByText(option, { exact: true }).click();
+  await choosing(box, () =>
+    page.locator(`${OPTIONS} .ant-select-item-option`).getByText(option, { exact: true }).click(),
+  );
+}
+
+/** The options of a select that is open, or still closing. */
+export const OPTIONS = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
+
+/** Waits after the choice of one option until its select has closed; a select for several options stays open. */
+export async function choosing(box: Locator, choose: () => Promise<void>): Promise<void> {
+  const staysOpen = await box.locator('xpath=ancestor::*[contains(@class, "ant-select-multiple")]').count();
+  await choose();
+  if (!staysOpen) await expect(box.page().locator(OPTIONS)).toHaveCount(0);
 }
 
 /** Presses Tab until `target` has the focus. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { assertRingShown } from './focus-ring';
-import { tabTo, write } from './hands';
+import { choosing, OPTIONS, tabTo, write } from './hands';
 
 /** Actions by keyboard only; each moves by Tab from the current focus. */
 
@@ -36,7 +36,7 @@ export async function enterText(field: Locator, text: string): Promise<void> {
 export async function chooseByKeys(box: Locator, option: string): Promise<void> {
   const page = box.page();
   await go(box, 'ArrowDown');
-  await walkTo(page, activeOption(page), option);
+  await choosing(box, () => walkTo(page, page.locator(`${OPTIONS} .ant-select-item-option-active`), option));
 }
 
 /** Opens a menu and chooses the item of this name. */
@@ -45,9 +45,6 @@ export async function takeFromMenu(button: Locator, item: string): Promise<void>
   await walkTo(button.page(), button.page().locator('[role="menuitem"]:focus'), item);
   await expect(button.page().locator('.ant-dropdown:not(.ant-dropdown-hidden)')).toHaveCount(0);
 }
-
-const activeOption = (page: Page) =>
-  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-active');
 
 async function walkTo(page: Page, active: Locator, name: string): Promise<void> {
   for (let steps = 0; steps < MAX_OPTIONS; steps += 1) {
