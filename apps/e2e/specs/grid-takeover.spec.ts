@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { click, clickDuring, pointAt, tabTo, write } from '../support/hands';
 import { enter, go } from '../support/keyboard';
-import { rowMenus } from '../support/row-actions';
+import { openFiveTasks, rowMenus } from '../support/row-actions';
 import { expect, test } from '../support/test';
 
 const rowsOf = (page: Page) => page.locator('[role=row][row-id]');
@@ -122,8 +122,7 @@ test('keyboard before and after the grid takes over', async ({ page, signInAs })
 
 test('the grid waits while a filter is typed or a menu is open', async ({ page, signInAs }) => {
   await signInAs(page, 'ADMIN');
-  await page.goto('/tasks?size=5');
-  await expect(rowMenus(page)).toHaveCount(5);
+  await openFiveTasks(page);
   await click(rowMenus(page).nth(2));
   await pointAt(head(page, 'Título'));
   await expect(hiddenMenus(page)).toHaveCount(5);
@@ -133,8 +132,7 @@ test('the grid waits while a filter is typed or a menu is open', async ({ page, 
   await expect(gridOf(page)).toHaveCount(1);
   await expect(rowMenus(page).nth(2)).toBeFocused();
 
-  await page.goto('/tasks?size=5');
-  await expect(rowMenus(page)).toHaveCount(5);
+  await openFiveTasks(page);
   const filter = page.getByRole('searchbox', { name: 'Filtrar por Código' });
   await click(filter);
   await pointAt(head(page, 'Título'));
@@ -147,8 +145,7 @@ test('the grid waits while a filter is typed or a menu is open', async ({ page, 
 
 test('a row that is pressed while the grid arrives opens its record', async ({ page, signInAs }) => {
   await signInAs(page, 'ADMIN');
-  await page.goto('/tasks?size=5');
-  await expect(rowMenus(page)).toHaveCount(5);
+  await openFiveTasks(page);
   await page.waitForLoadState('networkidle');
   const { isAsked, letIn } = holdGrid(page);
   await pointAt(head(page, 'Título'));
@@ -162,8 +159,7 @@ test('keys that are pressed while the grid arrives are for what has the focus', 
   signInAs,
 }) => {
   await signInAs(page, 'ADMIN');
-  await page.goto('/tasks?size=5');
-  await expect(rowMenus(page)).toHaveCount(5);
+  await openFiveTasks(page);
   const { isAsked, letIn } = holdGrid(page);
   const widthOf = async (name: string) => (await head(page, name).boundingBox())!.width;
   const before = await widthOf('Código');
@@ -187,8 +183,7 @@ test('keys that are pressed while the grid arrives are for what has the focus', 
 
 test('a menu whose code loads while the grid arrives opens', async ({ page, signInAs }) => {
   await signInAs(page, 'ADMIN');
-  await page.goto('/tasks?size=5');
-  await expect(rowMenus(page)).toHaveCount(5);
+  await openFiveTasks(page);
   const grid = holdGrid(page);
   const menu = hold(page, '[role=menuitem]:not(');
   await tabTo(page, head(page, 'ID'));

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible';
 import { assertRingShown } from '../support/focus-ring';
 import { click, pointAt, tabTo } from '../support/hands';
 import { makePeriod, makeTask } from '../support/make';
-import { rowMenus } from '../support/row-actions';
+import { openFiveTasks } from '../support/row-actions';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/toast';
 
@@ -55,8 +55,7 @@ test('Tab visits skip link, headers, filters, rows and pager of a list, and leav
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 });
     // Tab begins at the skip link of a new document only.
-    await page.goto('/tasks?size=5');
-    await expect(rowMenus(page)).toHaveCount(5);
+    await openFiveTasks(page);
     const list = page.getByRole('region', { name: 'Tarefas' });
     const [first, ...rest] = await controlsOf(list);
     // Minimum of the list: 7 headers and filters, 5 rows with a checkbox and a menu, the pager.
@@ -82,8 +81,7 @@ test('headers sort by Enter; arrow keys move through the rows, Space selects and
   signInAs,
 }) => {
   await signInAs(page, 'ADMIN');
-  await page.goto('/tasks?size=5');
-  await expect(rowMenus(page)).toHaveCount(5);
+  await openFiveTasks(page);
   const head = page.getByRole('columnheader', { name: 'Título' }).first();
   await tabTo(page, head);
   const sorted = page.waitForResponse((answer) => answer.url().includes('sort=title'));

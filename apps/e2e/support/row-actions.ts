@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { click } from './hands';
 
 const MENU = 'Mais ações de ';
@@ -6,6 +6,12 @@ const MENU = 'Mais ações de ';
 /** Returns the menus of the rows, one for each row with more actions than buttons. */
 export const rowMenus = (area: Page | Locator): Locator =>
   area.getByRole('button', { name: new RegExp(`^${MENU}`) });
+
+/** Opens the list of tasks, and waits for its five rows. */
+export async function openFiveTasks(page: Page): Promise<void> {
+  await page.goto('/tasks?size=5');
+  await expect(rowMenus(page)).toHaveCount(5);
+}
 
 /** Returns the name of the first record with a menu. */
 export async function firstName(area: Page | Locator): Promise<string> {
