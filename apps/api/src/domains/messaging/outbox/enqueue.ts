@@ -31,7 +31,7 @@ async function reserveId(transaction: Tx, { kind, recordId }: Draft): Promise<nu
 /** Finds the same message when it was requested a moment ago or its first attempt still runs. */
 async function findRepeated(
   db: Db,
-  { kind, recordId, requesterId, accountLinkId, recipients, subject, files = [] }: Draft,
+  { kind, recordId, requesterId, accountLinkId, recipients, subject, text, files = [] }: Draft,
   now: Date,
 ): Promise<number | undefined> {
   const row = await db
@@ -42,6 +42,8 @@ async function findRepeated(
     .where(sql<boolean>`requester_id is not distinct from ${requesterId ?? null}::bigint`)
     .where(sql<boolean>`account_link_id is not distinct from ${accountLinkId ?? null}::bigint`)
     .where('subject', '=', subject)
+    // Without links, whose tokens differ: they are put in while a message is sent.
+    .where('body_text', '=', text)
     .where(sql<boolean>`recipients = ${recipients}::text[]`)
     // The same text with another attachment is another message.
     .where(

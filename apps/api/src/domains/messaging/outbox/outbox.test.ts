@@ -1,4 +1,6 @@
+import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { listNotices } from '@demanda/contracts/notices';
+import { updateTask } from '@demanda/contracts/tasks';
 import { fakeClock } from '../../../../test/fake/fake-clock';
 import { gate } from '../../../../test/fake/mail-server';
 import { useMailInstances } from '../../../../test/servers/mail-instances';
@@ -110,4 +112,23 @@ test('a request during the first attempt repeats no message', async () => {
   await world.closeLast();
   expect(world.mail.received).toHaveLength(1);
   await world.onlyMessage();
+});
+
+test('a message that was corrected during the first attempt is sent too', async () => {
+  const slow = gate();
+  world.mail.behaviour.data = slow.passed;
+  const hurried = await world.startInstance(world.smtp(), { answerMs: 50, own: fakeClock() });
+  const task = await world.newTask();
+  const send = () =>
+    hurried.call(taskFinancialEmail.send, { params: { id: task.id }, body: { additionalEmails: [] } });
+  expect((await send()).status).toBe(202);
+  const { id, code, title, priority, requesterId } = task;
+  const corrected = { code, title, priority, requesterId, amount: 250 };
+  expect((await world.admin.call(updateTask, { params: { id }, body: corrected })).status).toBe(200);
+  expect((await send()).status).toBe(202);
+  slow.open();
+  // Closing waits for the attempts.
+  await world.closeLast();
+  const amounts = world.mail.received.map(({ mail }) => /R\$\s[\d,.]+/.exec(String(mail.text))?.[0]);
+  expect(amounts.map((amount) => amount?.replace(/\s/, ' ')).sort()).toEqual(['R$ 100,00', 'R$ 250,00']);
 });
