@@ -2,12 +2,13 @@ import { idParams } from '@demanda/contracts/fields';
 import { MAX_NAME } from '@demanda/contracts/limits';
 import { z } from 'zod';
 import { badRequest } from '../../../kernel/errors';
+import { formText } from '../page/form-text';
 import { CLIENT_ANSWERS } from '../tables';
 
 /** Longest comment of an answer. */
 export const MAX_ANSWER_COMMENT = 2_000;
 
-const text = (limit: number) => z.string().trim().max(limit);
+const text = (limit: number) => formText.pipe(z.string().trim().max(limit));
 
 const answerInput = z.object({
   item: idParams.shape.id,

@@ -212,6 +212,19 @@ test('long texts and unknown answers are refused', async () => {
   expect((await stateOf(item.id)).status).toBe('HOMOLOGATION');
 });
 
+test('a line break, which browsers send as two characters, counts as one', async () => {
+  const { url, form } = await makeWaiting();
+  const lines = [...Array<string>(14).fill('x'), 'x'.repeat(1_972)];
+  expect(lines.join('\n')).toHaveLength(2_000);
+  expect((await post(`${url}/resposta`, { ...form, comment: lines.join('\r\n') })).statusCode).toBe(303);
+  const { comment } = await server.db
+    .selectFrom('client_answers')
+    .where('id', '=', await lastAnswerId())
+    .select('comment')
+    .executeTakeFirstOrThrow();
+  expect(comment).toBe(lines.join('\n'));
+});
+
 test('what a client writes is text, on the page and in the entries', async () => {
   const { url, form } = await makeWaiting();
   const hostile = `</textarea><script>alert(1)</script>"><img src=x>`;

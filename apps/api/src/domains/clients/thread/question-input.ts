@@ -3,6 +3,7 @@ import { idParams } from '@demanda/contracts/fields';
 import { MAX_NAME } from '@demanda/contracts/limits';
 import { z } from 'zod';
 import { badRequest } from '../../../kernel/errors';
+import { formText } from '../page/form-text';
 
 /** Longest question of a client. */
 export const MAX_QUESTION = 2_000;
@@ -10,11 +11,7 @@ export const MAX_QUESTION = 2_000;
 const questionInput = z.object({
   task: idParams.shape.id,
   name: z.string().trim().max(MAX_NAME).default(''),
-  text: z
-    .string()
-    .transform((text) => text.replaceAll('\r\n', '\n'))
-    .pipe(commentInput.shape.text)
-    .pipe(z.string().max(MAX_QUESTION)),
+  text: formText.pipe(commentInput.shape.text).pipe(z.string().max(MAX_QUESTION)),
 });
 export type QuestionInput = z.output<typeof questionInput>;
 
