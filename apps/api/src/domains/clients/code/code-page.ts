@@ -1,5 +1,4 @@
 import { html, type Html } from '../../../engines/mail/html';
-import { NO_DEFAULT } from '../page/answers-html';
 import { companyHtml, contactHtml, type Company } from '../page/company-html';
 import { documentHtml } from '../page/document-html';
 import { CODE_MINUTES } from './client-codes';
@@ -37,7 +36,6 @@ const sendForm = (base: string, action: string, isPrimary: boolean): Html =>
 
 const enterForm = (base: string, isWrong: boolean): Html =>
   html`<form method="post" action="${base}/codigo">
-    ${NO_DEFAULT}
     <label for="${CODE_PLACE}">Código de seis algarismos</label>
     <input
       id="${CODE_PLACE}"
