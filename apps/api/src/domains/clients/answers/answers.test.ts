@@ -193,8 +193,10 @@ test.each<[string, object]>([
 test('GET, HEAD and other bodies at the addresses of the forms change nothing', async () => {
   const { item, url, form } = await makeWaiting();
   const query = new URLSearchParams(form as never).toString();
-  for (const method of ['GET', 'HEAD'] as const)
-    expect((await server.app.inject({ method, url: `${url}/resposta?${query}` })).statusCode).toBe(404);
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await server.app.inject({ method, url: `${url}/resposta?${query}` });
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, url, 'no-store']);
+  }
   const plain = { ...OWN, 'content-type': 'text/plain' };
   expect((await post(`${url}/resposta`, form, plain)).statusCode).toBe(404);
   expect((await stateOf(item.id)).status).toBe('HOMOLOGATION');
@@ -215,7 +217,6 @@ test('long texts and unknown answers are refused', async () => {
 test('a line break, which browsers send as two characters, counts as one', async () => {
   const { url, form } = await makeWaiting();
   const lines = [...Array<string>(14).fill('x'), 'x'.repeat(1_972)];
-  expect(lines.join('\n')).toHaveLength(2_000);
   expect((await post(`${url}/resposta`, { ...form, comment: lines.join('\r\n') })).statusCode).toBe(303);
   const { comment } = await server.db
     .selectFrom('client_answers')

@@ -4,6 +4,7 @@ import { formRoutes } from '../../../engines/http/form-routes';
 import { forbidden } from '../../../kernel/errors';
 import { CLIENT_PATH } from '../links/client-links';
 import type { ClientServices } from '../client-services';
+import { leadToPage } from '../page/lead-to-page';
 import { linkOf } from '../page/link-of';
 import type { Asked } from './act-as-client';
 import { isFromOwnPage } from './same-origin';
@@ -20,6 +21,7 @@ export async function pageForms(
   await formRoutes(scope, (routes) => {
     for (const [path, change] of Object.entries(forms)) {
       const url = `${CLIENT_PATH}/:token/${path}`;
+      leadToPage(routes, url);
       routes.post(url, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
         if (!isFromOwnPage(request))
           throw forbidden('A resposta não veio desta página. Abra o link e responda por ele.');

@@ -1,4 +1,5 @@
 import { updateClientPage } from '@demanda/contracts/client-page';
+import { digestOf } from '../../../../test/access/digest';
 import { makeClientLink, tokenOf } from '../../../../test/make/client-links';
 import { makeRequester } from '../../../../test/make/records';
 import { useMailApp } from '../../../../test/servers/mail-app';
@@ -32,3 +33,17 @@ test('no disabled button keeps the Enter key from sending the code', async () =>
   expect(form).toContain('one-time-code');
   expect(form.match(/<button[^>]*>/g)).toEqual(['<button class="primary">']);
 });
+
+test.each(['codigo', 'codigo/enviar'])(
+  'GET at %s, as after a refused code, leads to the page',
+  async (path) => {
+    const url = await makeUrl();
+    expect((await post(`${url}/codigo`, 'code=1')).statusCode).toBe(403);
+    const before = await digestOf(place.server.db);
+    const { statusCode, headers } = await place.server.app.inject({ url: `${url}/${path}?code=1` });
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, url, 'no-store']);
+    expect(await digestOf(place.server.db)).toEqual(before);
+    expect(place.mail.received).toEqual([]);
+    expect((await place.server.app.inject({ url: `/cliente/errado/${path}` })).statusCode).toBe(404);
+  },
+);

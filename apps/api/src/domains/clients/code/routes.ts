@@ -5,6 +5,7 @@ import { forbidden } from '../../../kernel/errors';
 import { isFromOwnPage } from '../answers/same-origin';
 import type { ClientServices } from '../client-services';
 import { CLIENT_PATH, type OpenLink } from '../links/client-links';
+import { leadToPage } from '../page/lead-to-page';
 import { linkOf } from '../page/link-of';
 import { asksForCode, ENTER_PATH, SEND_PATH, sendCodePage, tokenOf } from './code-gate';
 import { CODE_PLACE } from './code-page';
@@ -35,6 +36,7 @@ function ownLinkOf(request: FastifyRequest): OpenLink {
 export const clientCodeRoutes = (scope: App, services: ClientServices): Promise<void> =>
   formRoutes(scope, (routes) => {
     const { clientCodes } = services;
+    for (const url of [SEND_PATH, ENTER_PATH]) leadToPage(routes, url);
 
     routes.post(SEND_PATH, HIDDEN, async (request, reply) => {
       const link = ownLinkOf(request);
