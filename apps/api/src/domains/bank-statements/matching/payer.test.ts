@@ -63,3 +63,10 @@ test('own money among the lines of the banks is named, and money of clients is n
     'Valor adicionado na conta por cartão de crédito - Valor adicionado para Pix no Crédito': 'REFUND',
   });
 });
+
+test.each(['12ABC34501DE35', '12.abc.345/01DE-35'])('a CNPJ with letters is read, %s', (document) => {
+  expect(payerOfMemo(`PIX RECEBIDO ${document} OFICINA VALE`)).toEqual({
+    name: 'oficina vale',
+    documents: ['12ABC34501DE35'],
+  });
+});

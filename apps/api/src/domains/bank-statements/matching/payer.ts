@@ -25,6 +25,8 @@ const BOILERPLATE = new Set(
 );
 const DATES_AND_TIMES = /\d{2}\/\d{2}(?:\/\d{2,4})?|\b\d{2}:\d{2}\b/g;
 const TAX_IDS = /\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}(?!\d)|\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g;
+/** A CNPJ that may have letters, as a word of its own. */
+const CNPJS = /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}(?![\dA-Z])/gi;
 const MASKED_CPF = /[•*]{3}\.?(\d{3})\.?(\d{3})-?[•*]{2}/g;
 /** A part of a text that banks put between signs. */
 const SEPARATORS = /\s-\s|[|:"]/;
@@ -47,17 +49,24 @@ function withoutBoilerplate(words: string): string {
   return list.join(' ');
 }
 
+const bareCnpj = (found: string): string => found.toUpperCase().replaceAll(/[^\dA-Z]/g, '');
+
+/** Removes each CNPJ, whose letters are no part of a name. */
+const withoutCnpjs = (text: string): string =>
+  text.replaceAll(CNPJS, (found) => (isCnpj(bareCnpj(found)) ? ' ' : found));
+
 function documentsOf(text: string): string[] {
   const whole = [...text.matchAll(TAX_IDS)]
     .map(([found]) => found.replaceAll(/\D/g, ''))
     .filter((digits) => isCpf(digits) || isCnpj(digits));
+  const cnpjs = [...text.matchAll(CNPJS)].map(([found]) => bareCnpj(found)).filter(isCnpj);
   const masked = [...text.matchAll(MASKED_CPF)].map(([, first, second]) => `m${first}${second}`);
-  return [...new Set([...whole, ...masked])];
+  return [...new Set([...whole, ...cnpjs, ...masked])];
 }
 
 /** Reads the payer out of a line, from the column of the name where there is one, else from the memo. */
 export function payerOf({ memo, name }: LineText): Payer {
-  const parts = (name ?? memo)
+  const parts = withoutCnpjs(name ?? memo)
     .replaceAll(DATES_AND_TIMES, ' ')
     .split(SEPARATORS)
     .map(nameWords)
