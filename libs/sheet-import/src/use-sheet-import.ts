@@ -33,11 +33,18 @@ export function useSheetImport<Column extends string, Line extends CheckedLine>(
     setLines(checked);
     setChosen(firstChosen(checked.map(toPreview)));
   };
+  const showRest = (rest: readonly Line[]) => {
+    setLines(rest);
+    const good = rest.map(toPreview).filter(({ error }) => error === undefined);
+    setChosen((before) => new Set(good.map(({ line }) => line).filter((line) => before.has(line))));
+  };
   return {
     /** Reads the rows of typed text, which is kept for the way back. */
     read,
     /** Shows checked lines, of which those without an error or a warning are chosen. */
     show,
+    /** Shows the lines that remain after a save; those that are not chosen stay so. */
+    showRest,
     lines,
     /** Chosen lines that can be saved. */
     toSave: (lines ?? []).filter(({ line, body }) => body && chosen.has(line)),

@@ -74,6 +74,8 @@ test('shows what is wrong in each line before any invitation, then invites the c
   ]);
   // The others stay, to be corrected or left out.
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(5));
+  expect(list.getByRole('checkbox', { name: /Caio/ })).not.toBeChecked();
+  expect(shown.getByRole('button', { name: 'Convidar (0)' })).toBeDisabled();
 });
 
 test('shows hidden rows of a workbook unticked and names them as hidden', async () => {

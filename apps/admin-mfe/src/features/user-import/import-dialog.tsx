@@ -25,7 +25,7 @@ const toPreview = ({ line, row, profiles, error }: ImportLine): PreviewLine => (
 
 /** Invites many people from a spreadsheet: paste or choose a file, look at the preview, invite those that are chosen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { read, show, lines, toSave, ...state } = useSheetImport(personColumns, toPreview);
+  const { read, show, showRest, lines, toSave, ...state } = useSheetImport(personColumns, toPreview);
   const choices = useProfileChoices();
   const form = useZodForm(z.object({ code: z.string() }), { code: '' });
   const [links, setLinks] = useState<InvitedLines['done']>();
@@ -42,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const finish = ({ done, refused }: InvitedLines) => {
     const invited = new Set(done.map(({ line }) => line));
     const rest = withRefusals(lines ?? [], refused).filter(({ line }) => !invited.has(line));
-    show(rest);
+    showRest(rest);
     const copied = done.filter(({ link }) => link !== null);
     if (copied.length > 0) setLinks(copied);
     else if (rest.length === 0) onClose();

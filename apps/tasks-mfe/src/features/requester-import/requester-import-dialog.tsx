@@ -13,7 +13,10 @@ const TITLE = 'Importar solicitantes';
 /** Creates and changes many requesters from a spreadsheet: paste or choose a file, look at the preview, save the chosen lines. */
 export function RequesterImportDialog({ onClose }: { onClose: () => void }) {
   const levelOf = useFieldLevels('requesters');
-  const { read, show, lines, toSave, ...state } = useSheetImport(clientColumns, (line: ClientLine) => line);
+  const { read, show, showRest, lines, toSave, ...state } = useSheetImport(
+    clientColumns,
+    (line: ClientLine) => line,
+  );
   const match = useMutation(matchRequestersOptions, { stays: true });
   const save = useMutation(importRequestersOptions, { stays: true });
 
@@ -44,7 +47,7 @@ export function RequesterImportDialog({ onClose }: { onClose: () => void }) {
             .filter(({ line }) => !done.includes(line))
             .map((one) => ({ ...one, error: reasons.get(one.line) ?? one.error }));
           if (rest.every(({ isUnchanged }) => isUnchanged)) return onClose();
-          show(rest);
+          showRest(rest);
         },
       },
     );
