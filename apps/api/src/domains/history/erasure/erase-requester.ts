@@ -69,15 +69,39 @@ export const eraseReminderTextsFromHistory = (transaction: Tx, id: number) =>
       and history.resource = 'charges' and history.record_id = charge.id
       and history.after ->> 'reminder' = reminder.text`.execute(transaction);
 
-/** Replaces names and comments in the entries of what people at the requester answered. */
+/** SQL: the tasks that a requester asked for at some time. */
+export const requestedTasks = (id: number) => sql`select id from tasks where requester_id = ${id} union
+  select record_id from history where resource = 'tasks'
+    and ${String(id)} in (before ->> 'requester_id', after ->> 'requester_id')`;
+
+/** SQL: the names with which people at the requester, or at all others, answered and asked. */
+const namesAt = (isAt: RawBuilder<unknown>) => sql`select name from client_answers where requester_id ${isAt}
+  union select author_name from comments
+    where author_id is null and author_name is not null and client_requester_id ${isAt}
+  union select content ->> 'author_name' from trash_rows
+    where table_name = 'comments' and not is_link and content ->> 'author_id' is null
+      and content ->> 'author_name' is not null and (content ->> 'client_requester_id')::bigint ${isAt}
+  union select recipient_name || ' (cliente)' from client_links where requester_id ${isAt}`;
+
+/**
+ * Replaces names and comments in the entries of what people at the requester answered. Tasks may have had another
+ * requester before or since, whose people keep their names.
+ */
 export const eraseAnswersFromHistory = (transaction: Tx, id: number, { name }: RequesterSubstitute) =>
   sql`update history set user_name = ${name},
       after = case when after ? 'comment' then after || '{"comment":"removido"}' else after end
-    where user_id is null and right(user_name, 10) = ' (cliente)' and about && array(
-      select 'tasks:' || id from tasks where requester_id = ${id}
+    where user_id is null and right(user_name, 10) = ' (cliente)'
+      and (user_name in (${namesAt(sql`= ${id}`)}) or user_name not in (${namesAt(sql`<> ${id}`)}))
+      and about && array(
+      select 'tasks:' || id from (${requestedTasks(id)}) as requested (id)
       union select 'tasks:' || task_id from comments where author_id is null and client_requester_id = ${id}
       union select 'tasks:' || (content ->> 'task_id') from trash_rows where table_name = 'comments' and not is_link
         and content ->> 'author_id' is null and content ->> 'client_requester_id' = ${String(id)}
-      union select 'deliveryItems:' || delivery_item_id from client_answers where requester_id = ${id})`.execute(
+      union select 'deliveryItems:' || delivery_item_id from client_answers where requester_id = ${id}
+      union select 'deliveries:' || item.delivery_id from delivery_items item
+        join client_answers answer on answer.delivery_item_id = item.id where answer.requester_id = ${id}
+      union select 'deliveries:' || (content ->> 'delivery_id') from trash_rows
+        join client_answers answer on content ->> 'id' = answer.delivery_item_id::text
+        where table_name = 'delivery_items' and not is_link and answer.requester_id = ${id})`.execute(
     transaction,
   );

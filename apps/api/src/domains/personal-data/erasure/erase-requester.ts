@@ -14,6 +14,7 @@ import {
   eraseAnswersFromHistory,
   eraseRequesterFromHistory,
   readFormerContact,
+  requestedTasks,
   type FormerContact,
   type RequesterSubstitute,
 } from '../../history/erasure/erase-requester';
@@ -140,9 +141,7 @@ async function replaceRequester(
 
 /** SQL: e-mails about tasks, and deliveries of tasks, that the requester asked for at some time. */
 const messagesOf = (id: number) => {
-  const requested = sql`select id from tasks where requester_id = ${id} union
-    select record_id from history where resource = 'tasks'
-      and ${String(id)} in (before ->> 'requester_id', after ->> 'requester_id')`;
+  const requested = requestedTasks(id);
   return sql`(kind in ('TASK_FINANCIAL', 'TASK_DATA', 'CLIENT_ANSWER') and record_id in (${requested})
     or kind = 'CLIENT_CODE' and requester_id = ${id} or ${digestsAbout(id)}
     or kind = 'DELIVERY' and record_id in (
