@@ -109,16 +109,22 @@ export function checkClients(
   levelOf: LevelOf,
 ): ClientLine[] {
   const seen = new Map<string, number>();
-  return rows.map((row, index) => {
-    const match = matches[index]!;
-    const line = lineOf(row, match, levelOf);
-    const key = match.requester
-      ? `#${match.requester.id}`
-      : bareTaxId(typedDocument(row.document)) || plainText(row.name);
-    const earlier = seen.get(key);
-    if (line.error === undefined && earlier !== undefined)
-      return { ...line, body: undefined, error: `Repete a linha ${earlier}` };
-    seen.set(key, row.line);
-    return line;
-  });
+  const lines = rows.map((row, index) => ({ row, match: matches[index]! }));
+  // A visible row is not refused for a hidden one above it.
+  const visibleFirst = [...lines].sort(
+    (one, other) => Number(one.row.hidden ?? false) - Number(other.row.hidden ?? false),
+  );
+  return visibleFirst
+    .map(({ row, match }) => {
+      const line = lineOf(row, match, levelOf);
+      if (line.error !== undefined) return line;
+      const key = match.requester
+        ? `#${match.requester.id}`
+        : bareTaxId(typedDocument(row.document)) || plainText(row.name);
+      const earlier = seen.get(key);
+      if (earlier !== undefined) return { ...line, body: undefined, error: `Repete a linha ${earlier}` };
+      seen.set(key, row.line);
+      return line;
+    })
+    .sort((one, other) => one.line - other.line);
 }
