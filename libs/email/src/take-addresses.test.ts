@@ -8,6 +8,9 @@ test.each([
   [' a@b.co ', ['a@b.co']],
   ['a@b.co, c@d.co;e@f.co g@h.co\ni@j.co', ['a@b.co', 'c@d.co', 'e@f.co', 'g@h.co', 'i@j.co']],
   ['Ana Souza <ana@b.co>; "Lima, Bruno" <bruno@b.co>', ['ana@b.co', 'bruno@b.co']],
+  ['Ana <ana@b.co> Bruno <bruno@b.co>', ['ana@b.co', 'bruno@b.co']],
+  ['bia@b.co Ana Souza <ana@b.co>', ['bia@b.co', 'ana@b.co']],
+  ['ana@b.co <ana@b.co>', ['ana@b.co']],
   ['', []],
 ])('takes %j', (text, addresses) => {
   expect(take(text)).toEqual({ addresses, rest: '', problem: undefined });

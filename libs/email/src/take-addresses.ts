@@ -11,7 +11,14 @@ interface Taken {
 }
 
 /** 'Ana Souza <ana@cliente.com>', as mail programs copy it. */
-const NAMED = /(?:"[^"]*"|[^,;\n<>"])*<([^<>]*)>/g;
+const NAMED = /((?:"[^"]*"|[^,;\n<>"])*)<([^<>]*)>/g;
+
+/** Drops the name before an address, but no other address that only a blank separates from it. */
+function withoutName(_: string, name: string, address: string): string {
+  const words = name.replace(/"[^"]*"/g, '').split(/\s+/);
+  const others = words.filter((word) => word.includes('@') && !word.includes(address));
+  return ` ${[...others, address].join(' ')} `;
+}
 
 /**
  * Extracts the addresses of a text, separated by comma, semicolon, blank or line feed (TASK-123, TASK-124). Addresses
@@ -22,7 +29,7 @@ export function parseAddresses(text: string, before: readonly string[], known: r
   const refused: string[] = [];
   let problem: string | undefined;
   for (const candidate of text
-    .replace(NAMED, '$1')
+    .replace(NAMED, withoutName)
     .split(/[\s,;]+/)
     .filter(Boolean)) {
     const fault = faultOf(candidate, addresses, known);
