@@ -22,7 +22,7 @@ import { commentRedactor, type HistoryReader } from './comment-texts';
 import { fieldOf, referenceOf, type Reference } from './fields';
 import { grantTexts } from './grant-texts';
 import { namesOf, type Names } from './references';
-import { visibleChanges } from './visible';
+import { visibleChanges, visibleDetail } from './visible';
 
 type Row = Selectable<HistoryTable>;
 
@@ -128,7 +128,7 @@ function toEntry(row: Row, names: Names, user: Granted): HistoryEntry {
     userName: row.user_name,
     traceId: row.trace_id,
     changes: visibleChanges({ resource, changes: changesOf(row, names) }, user),
-    detail: row.detail,
+    detail: visibleDetail(row.detail, user),
     ...(hasPermission(user, 'deliveries:VIEW') && { taskId: deliveredTask(row) }),
     // The address of a colleague concerns those who may search the history.
     ...(hasPermission(user, 'history:VIEW') && { address: row.address ?? signInAddress(row) }),

@@ -11,7 +11,8 @@ import { fileOf } from '../../../../test/make/files';
 import { makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
-import { visibleChanges } from './visible';
+import { moneyText } from '../../../kernel/format';
+import { visibleChanges, visibleDetail } from './visible';
 
 /** Visibility of history entries. */
 
@@ -166,3 +167,20 @@ test('a new password is recorded as changed, without its value', async () => {
   const { body } = await admin.call(recordHistory.users, { params: { id }, query: { event: 'UPDATE' } });
   expect(body.content[0]!.changes).toEqual([{ field: 'password', before: null, after: 'alterada' }]);
 });
+
+test.each(['READ', 'HIDDEN'] as const)(
+  'amounts in filters and refusals follow those of tasks: %s',
+  (amount) => {
+    const user = { grants: { screens: [], permissions: [], fields: { tasks: { amount } } } };
+    const isSeen = amount === 'READ';
+    const filters = ['amountFrom', 'amountTo', 'dueOnFrom'];
+    const changes = filters.map((field) => ({ field, before: null, after: '5000' }));
+    const seen = visibleChanges({ resource: 'charges', changes }, user).map(({ field }) => field);
+    expect(seen).toEqual(isSeen ? filters : ['dueOnFrom']);
+    const refusal = (first: string, second: string) =>
+      `As partes somam ${first}, e o recebimento é de ${second}.`;
+    expect(visibleDetail(refusal(moneyText(4711.5), moneyText(-12)), user)).toBe(
+      isSeen ? refusal(moneyText(4711.5), moneyText(-12)) : refusal('R$ …', '-R$ …'),
+    );
+  },
+);

@@ -80,8 +80,9 @@ function isHidden(user: Granted, resource: HistoryResource, field: string): bool
   if (field === 'clientLink') return !mayReadField(user, 'requesters.financeContacts');
   if (resource === 'requesters' && BILLING_FIELDS.includes(field))
     return !hasPermission(user, 'billing:VIEW');
-  if (BILLED_FIELDS[resource]?.includes(field)) return !mayReadField(user, 'tasks.amount');
   // The filter of an export would reveal the hidden field too.
+  if (BILLED_FIELDS[resource]?.some((name) => isFilterOf(name, field)))
+    return !mayReadField(user, 'tasks.amount');
   return isRestricted(resource) && hiddenFields(user, resource).some((name) => isFilterOf(name, field));
 }
 
@@ -90,6 +91,10 @@ export const visibleChanges = (
   { resource, changes }: Pick<HistoryEntry, 'resource' | 'changes'>,
   user: Granted,
 ): HistoryChange[] => changes.filter(({ field }) => !isHidden(user, resource, field));
+
+/** Returns the text of an entry without its amounts, which refusals of bank lines name, where they are hidden. */
+export const visibleDetail = (detail: string | null, user: Granted): string | null =>
+  mayReadField(user, 'tasks.amount') ? detail : (detail?.replace(/R\$\s?[\d.,]*\d/g, 'R$ …') ?? null);
 
 /** Conditions that leave out changes whose fields are all hidden from this user. */
 function hasVisibleChange(user: Granted): RawBuilder<SqlBool>[] {
