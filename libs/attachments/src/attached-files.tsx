@@ -24,7 +24,7 @@ interface AttachedFilesProps {
 
 export function AttachedFiles({ family, recordId, files, failed, onReload, onDeleted }: AttachedFilesProps) {
   const deletion = useDeletion(removeOptions(family, recordId), undefined, onDeleted);
-  const show = useMutation(showOptions(family, recordId));
+  const show = useMutation(showOptions(family, recordId), { stays: true });
   const [viewed, setViewed] = useState<number>();
   if (!files) return failed ? <LoadFailure onRetry={onReload} /> : <Quiet>Carregando...</Quiet>;
   if (files.length === 0) return <Quiet>Nenhum arquivo anexado.</Quiet>;

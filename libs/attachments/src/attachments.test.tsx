@@ -10,7 +10,7 @@ import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderRemote } from '@demanda/testing/render';
 import { savedFiles } from '@demanda/testing/saved-files';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Attachments } from './attachments';
 import type { FamilyName } from './families';
 import { aFile } from './testing/records';
@@ -68,9 +68,13 @@ describe('the files of a record', () => {
     expect(screen.getAllByText('Visível ao cliente')).toHaveLength(1);
     await user.click(await button('Mostrar notas.txt ao cliente'));
     await expectToast('Arquivo visível ao cliente!');
-    expect(fakeServer.calls(showFileToClient)).toMatchObject([
-      { params: { id: 2 }, body: { isForClient: true, version: 0 } },
-    ]);
+    await user.click(await button('Ocultar manual.pdf do cliente'));
+    await waitFor(() =>
+      expect(fakeServer.calls(showFileToClient)).toMatchObject([
+        { params: { id: 2 }, body: { isForClient: true, version: 0 } },
+        { params: { id: 1 }, body: { isForClient: false, version: 4 } },
+      ]),
+    );
   });
 
   test('of other records are not offered to the client', async () => {
