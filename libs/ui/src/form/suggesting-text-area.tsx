@@ -72,7 +72,10 @@ export function SuggestingTextArea<T extends FieldValues>(props: SuggestingTextA
     event.preventDefault();
     // The file input of the page would take them as well.
     event.stopPropagation();
-    onFiles(taken, (text) => insertText(area(), text));
+    onFiles(taken, (text) => {
+      // The editor may have been closed while the files were sent.
+      if (box.current) insertText(area(), text);
+    });
   };
   return (
     <BoundField {...bound}>
