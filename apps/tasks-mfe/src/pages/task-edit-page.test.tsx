@@ -232,6 +232,20 @@ describe('a task that a period billed (G-USE-10)', () => {
     expect(fakeServer.calls(updateTask)).toMatchObject([{ body: { amount: 20 } }]);
   });
 
+  test('compares the amount with that of another user, once a conflict has shown it', async () => {
+    const task = aTask({ amount: 10, version: 1, ...billed });
+    fakeServer.on(getTask, task);
+    const current = { ...task, amount: 15, version: 2 };
+    fakeServer.fail(updateTask, 409, { errorCode: 'STALE_VERSION', current });
+    const { user, address } = open('/tasks/7/edit');
+    await user.type(await screen.findByLabelText(/^Título/), ' novo');
+    await save(user);
+    fakeServer.on(updateTask, current);
+    await user.click(await screen.findByRole('button', { name: 'Salvar as escolhas' }));
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    expect(fakeServer.calls(updateTask).at(-1)).toMatchObject({ body: { amount: 15, version: 2 } });
+  });
+
   test('asks when the sum of its subtasks changes, and not for other changes', async () => {
     const subTasks = [aSubTask({ amount: 4 }), aSubTask({ id: 11, title: 'Testar', amount: 6 })];
     const task = aTask({ amount: 10, hasSubTasks: true, subTasks, ...billed });

@@ -41,6 +41,8 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sav
   const leave = useReturnToList('/tasks');
   const { nameOf: assigneeName } = useAssignees(task);
   const [banner, setBanner] = useState<string>();
+  /** The task as another user's save left it, which a conflict showed. */
+  const [changed, setChanged] = useState<Task>();
   const opening = useOpening('tasks');
   const saving = useMutation(
     task
@@ -58,6 +60,7 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sav
     const current = staleRecord(error, taskShape);
     if (current) {
       requesters.learn(current.requesterId, current.requesterName);
+      setChanged(current);
       return conflict.open(current);
     }
     const failure = taskFailure(error, task ? 'Erro ao atualizar tarefa' : 'Erro ao criar tarefa');
@@ -79,7 +82,8 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sav
   const save = form.handleSubmit(
     (values) => {
       if (levels.isOutdated) return void toast.error(OUTDATED_TEXT);
-      askIfBilled(task && changesAmount(values, task, levels) ? [task] : [], () => send(values));
+      const stored = task && changed && changed.version > task.version ? changed : task;
+      askIfBilled(stored && changesAmount(values, stored, levels) ? [stored] : [], () => send(values));
     },
     ({ requesterId }) => requesterId && toast.error('Por favor, selecione um solicitante'),
   );
