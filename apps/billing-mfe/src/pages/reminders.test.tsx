@@ -49,8 +49,10 @@ beforeEach(() => {
 const open = (path: string) => renderRemote(pages, { path, signInAs: 'ADMIN' });
 
 test('a charge shows the next reminder and those that were made, and stops them over its version', async () => {
+  let kept = {};
   fakeServer.on(getChargeReminders, () =>
     someReminders({
+      ...kept,
       reminders: [
         {
           ...{ id: 2, step: null, state: 'SENT', at: '2025-04-12T12:00:00.000Z' },
@@ -63,7 +65,10 @@ test('a charge shows the next reminder and those that were made, and stops them 
       ],
     }),
   );
-  fakeServer.on(stopChargeReminders, someReminders({ isStopped: true, version: 5 }));
+  fakeServer.on(stopChargeReminders, ({ body }) => {
+    kept = { isStopped: body.isStopped, version: body.version! + 1 };
+    return someReminders(kept);
+  });
   const { user } = open('/charges/8');
   expect(
     await screen.findByText('Próximo: 15/04/2025, 3 dias úteis depois do vencimento.'),
@@ -75,8 +80,11 @@ test('a charge shows the next reminder and those that were made, and stops them 
   ]);
   await user.click(screen.getByRole('button', { name: 'Parar lembretes' }));
   await expectToast('Lembretes da cobrança parados.');
+  await user.click(await screen.findByRole('button', { name: 'Retomar lembretes' }));
+  expect(await screen.findByRole('button', { name: 'Parar lembretes' })).toBeEnabled();
   expect(fakeServer.calls(stopChargeReminders).map(({ body }) => body)).toEqual([
     { isStopped: true, version: 4 },
+    { isStopped: false, version: 5 },
   ]);
 });
 

@@ -54,7 +54,7 @@ export function ChargeRemindersSection({ charge, onAsk }: ChargeRemindersProps) 
 
 function StopButton({ charge, reminders }: { charge: ChargeDetail; reminders: ChargeReminders }) {
   const { mayCall } = usePermissions();
-  const { mutate, isPending } = useMutation(stopRemindersOptions(charge.id));
+  const { mutate, isPending } = useMutation(stopRemindersOptions(charge.id), { stays: true });
   const { isStopped, version } = reminders;
   if (!mayCall(stopChargeReminders) || !(isStopped || isSendable(charge))) return null;
   return (
