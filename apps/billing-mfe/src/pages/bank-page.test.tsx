@@ -100,6 +100,29 @@ test('says why a file cannot be read, and takes another one', async () => {
   expect(dialog.queryByText(sentence)).not.toBeInTheDocument();
 });
 
+test('shows and imports the file that was chosen last, also when it was chosen while another was read', async () => {
+  const march: StatementPreview = {
+    accounts: [
+      {
+        ...{ bank: '077', account: '41957099', balance: null, skipped: [] },
+        transactions: [{ ...line, cents: 900, memo: 'Tarifa de março' }],
+      },
+    ],
+  };
+  let answer = (_: StatementPreview) => {};
+  fakeServer.on(previewBankStatement, () => new Promise<StatementPreview>((resolve) => (answer = resolve)));
+  const { user, dialog } = await openImport();
+  await user.upload(dialog.getByLabelText('Arquivo do extrato'), file);
+  expect(await dialog.findByText('Lendo o extrato…')).toBeInTheDocument();
+  await waitFor(() => expect(fakeServer.calls(previewBankStatement)).toHaveLength(1));
+  await user.upload(dialog.getByLabelText('Arquivo do extrato'), new File(['OFX 3'], 'marco.ofx'));
+  fakeServer.on(previewBankStatement, march);
+  answer(preview);
+  await user.click(await dialog.findByRole('button', { name: 'Importar (1)' }));
+  await expectToast('Extrato importado: 1 lançamento novo.');
+  expect(fakeServer.calls(importBankStatement)[0]!.files.map(({ name }) => name)).toEqual(['marco.ofx']);
+});
+
 test('proposes the columns of a file that it does not know, and imports by those that are chosen', async () => {
   const none = { details: null, name: null, credit: null, debit: null, sign: null, balance: null };
   const mapping: CsvMapping = {

@@ -4,10 +4,16 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { Button } from '@demanda/ui/core';
 import { CloseButton, Dialog, DialogFooter } from '@demanda/ui/dialog';
 import { FileDrop, Quiet, RefusedFiles } from '@demanda/ui/files';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { importStatementOptions, previewStatementOptions } from '../../api/bank-statements';
 import { CsvColumns } from './csv-columns';
 import { StatementLines } from './statement-lines';
+
+interface Reading {
+  file: File;
+  mapping?: string;
+  headRow?: string;
+}
 
 const ONE_FILE = 'Escolha um arquivo de cada vez.';
 
@@ -21,6 +27,8 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
   /** How the file was read last; undefined for columns that it cannot be read by. */
   const [mapping, setMapping] = useState<CsvMapping>();
   const preview = useMutation(previewStatementOptions, { stays: true });
+  /** The reading that was asked for last: another answer is not shown. Undefined for columns that cannot be read by. */
+  const wanted = useRef<Reading>(undefined);
   const { mutate, isPending } = useMutation(importStatementOptions);
   const { data } = preview;
 
@@ -36,22 +44,33 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     setProblem(undefined);
     setLeftOut(new Set());
     const { mapping: by, ...rest } = asked;
-    const body = { ...rest, ...(by && { mapping: JSON.stringify(by) }) };
-    preview.mutate(
-      { file: chosen, ...body },
-      {
-        onSuccess: (answer) => {
-          setMapping(answer.layout?.mapping);
-          if (!by) setLayout(answer.layout);
-        },
-        onError: (error) => setProblem(errorMessage(error)),
+    wanted.current = { file: chosen, ...rest, ...(by && { mapping: JSON.stringify(by) }) };
+    start(wanted.current);
+  };
+  /** Reads the file, unless another reading runs: its end starts the one that is wanted by then. */
+  const start = (reading: Reading) => {
+    const isWanted = () => {
+      if (wanted.current === reading) return true;
+      if (wanted.current) start(wanted.current);
+      return false;
+    };
+    preview.mutate(reading, {
+      isRetry: true,
+      onSuccess: (answer) => {
+        if (!isWanted()) return;
+        setMapping(answer.layout?.mapping);
+        if (!reading.mapping) setLayout(answer.layout);
       },
-    );
+      onError: (error) => {
+        if (isWanted()) setProblem(errorMessage(error));
+      },
+    });
   };
   const choose = (chosen: CsvMapping | undefined) => {
     if (!file) return;
-    if (chosen) readAs(file, { mapping: chosen });
-    else setMapping(undefined);
+    if (chosen) return readAs(file, { mapping: chosen });
+    wanted.current = undefined;
+    setMapping(undefined);
   };
   const toggle = (place: string) => {
     const next = new Set(leftOut);
