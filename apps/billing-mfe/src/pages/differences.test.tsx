@@ -116,6 +116,35 @@ test('a payment records what is missing as a tax withheld, undone with it; a dis
   expect(fakeServer.calls(reversePayment)).toMatchObject([{ params: { id: 31 } }]);
 });
 
+test('what is missing follows the change of another user that refused the payment', async () => {
+  fakeServer.on(listCharges, pageWith(aCharge()));
+  fakeServer.on(getChargeStatistics, someChargeTotals);
+  fakeServer.fail(recordPayment, 409, {
+    errorCode: 'STALE_VERSION',
+    userMessage: 'Bia mudou a cobrança.',
+    current: aCharge({ openAmount: 600, version: 5 }),
+  });
+  const { user } = renderRemote(pages, { path: '/charges', signInAs: 'ADMIN' });
+  await chooseAction(user, 'Registrar pagamento da cobrança 0002/2025 de Joana Prado');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Registrar pagamento/ }));
+  const amount = dialog.getByRole('textbox', { name: 'Valor' });
+  await user.clear(amount);
+  await user.type(amount, '500');
+  await choose(user, 'Os R$\u00a0600,10 que faltam', 'É imposto retido pelo cliente', dialog);
+  await user.click(dialog.getByRole('button', { name: 'Registrar pagamento' }));
+  expect(await dialog.findByText('Bia mudou a cobrança.')).toBeInTheDocument();
+  expect(dialog.getByRole('combobox', { name: 'Os R$\u00a0100,00 que faltam' })).toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '600');
+  expect(dialog.queryByRole('combobox', { name: /que faltam$/ })).not.toBeInTheDocument();
+  fakeServer.on(recordPayment, { charge: aCharge({ openAmount: 0 }), payments: [aPayment()] });
+  await user.click(dialog.getByRole('button', { name: 'Registrar pagamento' }));
+  await expectToast('Pagamento registrado com sucesso!');
+  expect(fakeServer.calls(recordPayment).at(-1)!.body).toMatchObject({
+    ...{ amount: 600, rest: 'ABERTO', version: 5 },
+  });
+});
+
 test('what was typed survives a closed tab and is offered again, until it is recorded', async () => {
   fakeServer.on(listCharges, pageWith(aCharge()));
   fakeServer.on(getChargeStatistics, someChargeTotals);

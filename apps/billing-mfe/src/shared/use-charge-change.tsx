@@ -12,6 +12,8 @@ interface ChargeChange<Input extends FieldValues, Output extends { version: numb
   /** Returns the call of a charge. */
   optionsOf: (chargeId: number) => UseMutationOptions<Result, Error, Output>;
   onClose: () => void;
+  /** Gets the charge as another user's change left it. */
+  onChanged?: (stored: Charge) => void;
 }
 
 /**
@@ -24,12 +26,17 @@ export function useChargeChange<Input extends FieldValues, Output extends { vers
   form,
   optionsOf,
   onClose,
+  onChanged,
 }: ChargeChange<Input, Output, Result>) {
   const [stored, setStored] = useState<Charge>();
   const [text, setText] = useState<string>();
   const { mutate, isPending: busy } = useMutation(optionsOf(known.id));
   const onError = (error: Error) => {
-    setStored(staleRecord(error, chargeShape) ?? stored);
+    const changed = staleRecord(error, chargeShape);
+    if (changed) {
+      setStored(changed);
+      onChanged?.(changed);
+    }
     setText(isStale(error) ? errorMessage(error) : undefined);
     showServerErrors(form, fieldErrors(error));
   };

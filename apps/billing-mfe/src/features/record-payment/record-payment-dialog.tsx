@@ -14,6 +14,7 @@ import {
   useWatch,
   useZodForm,
 } from '@demanda/ui/form';
+import { useState } from 'react';
 import { recordPaymentOptions } from '../../api/payments';
 import { fittingRest, lessAmount } from '../../shared/charge-rules';
 import { RestField } from '../../shared/rest-field';
@@ -31,6 +32,7 @@ const leavesRest = (
 
 /** Dialog that records a payment: the open amount, received today by Pix, unless something else is typed. */
 export function RecordPaymentDialog({ charge: known, onClose }: { charge: Charge; onClose: () => void }) {
+  const [charge, setCharge] = useState(known);
   const form = useZodForm(
     paymentInput,
     {
@@ -42,14 +44,15 @@ export function RecordPaymentDialog({ charge: known, onClose }: { charge: Charge
       note: '',
       version: known.version,
     },
-    { checked: (values) => fittingRest(leavesRest(known, values) ? values : { ...values, rest: 'ABERTO' }) },
+    { checked: (values) => fittingRest(leavesRest(charge, values) ? values : { ...values, rest: 'ABERTO' }) },
   );
   const [amount, kind] = useWatch({ control: form.control, name: ['amount', 'kind'] });
   const { removeDraft, draftOffer } = useDraft({ form, name: `payment.${known.id}` });
-  const { charge, note, ...saving } = useChargeChange({
+  const { note, busy, onSubmit } = useChargeChange({
     charge: known,
     form,
     optionsOf: recordPaymentOptions,
+    onChanged: setCharge,
     onClose: () => {
       removeDraft();
       onClose();
@@ -60,7 +63,8 @@ export function RecordPaymentDialog({ charge: known, onClose }: { charge: Charge
       title={`Registrar pagamento da cobrança ${charge.number}`}
       submitText="Registrar pagamento"
       onClose={onClose}
-      {...saving}
+      busy={busy}
+      onSubmit={onSubmit}
     >
       {draftOffer}
       {note}
@@ -70,12 +74,12 @@ export function RecordPaymentDialog({ charge: known, onClose }: { charge: Charge
       </FormGrid>
       <SelectField control={form.control} name="kind" label="Forma" options={kinds} required />
       <TextField control={form.control} name="note" label="Observação" limit={MAX_CHARGE_NOTE} />
-      {leavesRest(known, { amount, kind }) && (
+      {leavesRest(charge, { amount, kind }) && (
         <RestField
           control={form.control}
           name="rest"
           amountName="restAmount"
-          rest={lessAmount(known.openAmount, amount)}
+          rest={lessAmount(charge.openAmount, amount)}
         />
       )}
       <FormNote>{remainderText(charge, amount, kind)}</FormNote>
