@@ -109,7 +109,7 @@ test('shows and imports the file that was chosen last, also when it was chosen w
       },
     ],
   };
-  let answer = (_: StatementPreview) => {};
+  let answer: (read: StatementPreview) => void;
   fakeServer.on(previewBankStatement, () => new Promise<StatementPreview>((resolve) => (answer = resolve)));
   const { user, dialog } = await openImport();
   await user.upload(dialog.getByLabelText('Arquivo do extrato'), file);
@@ -117,7 +117,7 @@ test('shows and imports the file that was chosen last, also when it was chosen w
   await waitFor(() => expect(fakeServer.calls(previewBankStatement)).toHaveLength(1));
   await user.upload(dialog.getByLabelText('Arquivo do extrato'), new File(['OFX 3'], 'marco.ofx'));
   fakeServer.on(previewBankStatement, march);
-  answer(preview);
+  answer!(preview);
   await user.click(await dialog.findByRole('button', { name: 'Importar (1)' }));
   await expectToast('Extrato importado: 1 lançamento novo.');
   expect(fakeServer.calls(importBankStatement)[0]!.files.map(({ name }) => name)).toEqual(['marco.ofx']);

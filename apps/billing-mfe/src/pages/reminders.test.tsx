@@ -66,7 +66,7 @@ test('a charge shows the next reminder and those that were made, and stops them 
     }),
   );
   fakeServer.on(stopChargeReminders, ({ body }) => {
-    kept = { isStopped: body.isStopped, version: body.version! + 1 };
+    kept = { isStopped: body.isStopped, version: body.version + 1 };
     return someReminders(kept);
   });
   const { user } = open('/charges/8');
