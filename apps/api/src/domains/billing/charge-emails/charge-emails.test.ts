@@ -3,7 +3,7 @@ import * as emails from '@demanda/contracts/charge-emails';
 import * as charges from '@demanda/contracts/charges';
 import type { FinanceContact } from '@demanda/contracts/finance-contacts';
 import { recordHistory } from '@demanda/contracts/history';
-import { getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
+import { getOutboxMessage, listOutbox, retryMessage } from '@demanda/contracts/outbox';
 import { recordPayment } from '@demanda/contracts/payments';
 import { eraseRequester } from '@demanda/contracts/personal-data';
 import { today } from '@demanda/contracts/time-zone';
@@ -148,6 +148,19 @@ test('paid, cancelled and reopened charges are not sent, and the plan says so', 
       refusal: expect.stringMatching(/rascunho|paga/) as string,
     },
   ]);
+  expect(place.mail.received).toEqual([]);
+});
+
+test('a message that failed cannot be tried again once its charge is paid', async () => {
+  const { ana } = await bill();
+  place.mail.behaviour.message = () => 554;
+  const { version } = (await send(ana.id)).body;
+  const [message] = (await place.admin.call(listOutbox, {})).body.content;
+  const payment = { paidOn: today(), amount: 100, kind: 'PIX', version } as const;
+  await place.admin.call(recordPayment, { params: { id: ana.id }, body: payment });
+  place.mail.behaviour = {};
+  const again = { params: { id: message!.id }, body: {} };
+  expect((await place.admin.call(retryMessage, again)).status).toBe(409);
   expect(place.mail.received).toEqual([]);
 });
 

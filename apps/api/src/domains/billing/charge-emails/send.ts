@@ -57,7 +57,7 @@ async function enqueue(
   const { id, revision, version, requesterId, billingPeriodId } = charge;
   const message = { page, recordUrl: undefined, recipients, user };
   const links = await provideLinks(transaction, outbox.tokens.pages, message);
-  await withdrawChargeEmails(transaction, [id], { isReplaced: true });
+  await withdrawChargeEmails(transaction, [id]);
   await changeCharges(transaction, [id], user.id);
   await outbox.enqueue(transaction, {
     kind: 'BILLING',

@@ -4,22 +4,18 @@ import { idIs } from '../../../kernel/id-is';
 import { REFUSED_STATE } from '../reminders/refused-state';
 
 /**
- * Cancels the e-mails of charges that wait for an attempt: they show the charges as they were. With `isReplaced` also
- * those that failed, in whose place another is sent. Skips a message whose attempt ends just now. Of reminders, which are
+ * Cancels the e-mails of charges that wait for an attempt, or failed and could be tried again: they show the charges as
+ * they were. Skips a message whose attempt ends just now. Of reminders, which are
  * composed again when they leave, cancels those of charges that cannot be reminded of any more.
  */
-export async function withdrawChargeEmails(
-  transaction: Tx,
-  ids: readonly number[],
-  { isReplaced = false } = {},
-): Promise<void> {
+export async function withdrawChargeEmails(transaction: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     with withdrawn as (
       update outbox set status = 'CANCELED', next_attempt_at = null, lease_ends_at = null, ended_at = now()
       where id in (select outbox.id from outbox join charges charge on charge.id = outbox.charge_id
         where ${idIs('charge_id')(ids)} and (reminder_id is null or ${REFUSED_STATE} is not null)
           and (status = 'QUEUED' and (lease_ends_at is null or lease_ends_at <= now())
-            or ${isReplaced} and status = 'FAILED' and reminder_id is null)
+            or status = 'FAILED' and reminder_id is null)
         for update of outbox skip locked)
       returning reminder_id)
     update charge_reminders reminder set withdrawn_reason = ${REFUSED_STATE}
