@@ -121,6 +121,18 @@ test('a charge that a person cancelled stays so until its own lines change', asy
   });
   await link(admin, period.id, (await makeTask(admin, { requesterId: requesters[1]!.id, amount: 1 })).id);
   expect((await chargesOf(admin, period.id)).map(({ amount }) => amount)).toEqual([100, 201]);
+  await sql`update billing_settings set company_name = 'Aurora', pix_key = 'nova@aurora.example'`.execute(
+    server.db,
+  );
+  const version = await admin.call(createBillingVersion, {
+    params: { id: period.id },
+    body: { withNewAmounts: false },
+  });
+  expect(version.status).toBe(200);
+  expect((await chargesOf(admin, period.id)).map(({ amount, revision }) => [amount, revision])).toEqual([
+    [100, 1],
+    [201, 3],
+  ]);
   await link(admin, period.id, (await makeTask(admin, { requesterId: requesters[0]!.id, amount: 1 })).id);
   expect((await chargesOf(admin, period.id)).map(({ amount, status }) => [amount, status])).toEqual([
     [100, 'CANCELADA'],

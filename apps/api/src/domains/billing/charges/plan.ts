@@ -86,10 +86,10 @@ export async function planCharges(
         issued.id as charge_id, issued.number, issued.due_on, issued.amount as issued_amount,
         issued.revision, issued.is_draft, issued.cancelled_by_hand,
         issued.id is not null and issued.cancelled_at is null as is_live,
-        billed.content is not distinct from issued.content and period.month = issued.revision_month
-          and period.year = issued.revision_year and not (${withIssuer}
+        billed.content is not distinct from issued.content as has_same_lines,
+        period.month = issued.revision_month and period.year = issued.revision_year and not (${withIssuer}
             and coalesce(jsonb_strip_nulls(period.issuer), '{}') <> coalesce(jsonb_strip_nulls(issued.issuer), '{}'))
-          as is_same,
+          as has_same_head,
         period.year, period.month
       from billed full join issued using (billing_period_id, requester_id)
       join period on period.id = billing_period_id)
@@ -97,10 +97,10 @@ export async function planCharges(
       case when is_live then charge_id end as charge_id, case when is_live then number end as number,
       case when is_live then due_on end as due_on, case when is_live then issued_amount end as former_amount,
       case when is_live then revision end as former_revision, is_live and is_draft as is_draft,
-      case when amount <= 0 then 'CANCEL' when not is_live then 'NEW' when is_same then 'KEEP' else 'REVISE' end as change
+      case when amount <= 0 then 'CANCEL' when not is_live then 'NEW' when has_same_lines and has_same_head then 'KEEP' else 'REVISE' end as change
     from compared
     where case when amount <= 0 then is_live
-      else is_live or ${isIssue} or not coalesce(cancelled_by_hand and is_same, false) end
+      else is_live or ${isIssue} or not coalesce(cancelled_by_hand and has_same_lines, false) end
     order by year, month, billing_period_id, fold(requester_name), requester_id`.execute(db);
   return rows;
 }
