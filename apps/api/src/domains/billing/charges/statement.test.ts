@@ -79,9 +79,8 @@ test('the previous balance is added when asked: earlier open charges less credit
   await pay(partial!.id, 33.37);
   await pay(overpaid!.id, 60);
   await pay(charge!.id, 2);
-  const params = { id: charge!.id };
-  const read = async (query = {}) => {
-    const { content } = await admin.download(charges.downloadChargeStatement, { params, query });
+  const read = async (query = {}, { id } = charge!) => {
+    const { content } = await admin.download(charges.downloadChargeStatement, { params: { id }, query });
     return textOf(await readPdf(content)).replaceAll(/[\n\u00a0]/g, ' ');
   };
   expect(await read()).not.toContain('Saldo anterior');
@@ -94,6 +93,9 @@ test('the previous balance is added when asked: earlier open charges less credit
   ])
     expect(text).toContain(part);
   expect(text).not.toContain(later!.number);
+  expect(await read({ previousBalance: 'true' }, overpaid)).toContain(
+    'Crédito -R$ 10,00 Saldo anterior R$ 56,63 Esta cobrança, em aberto R$ 0,00 Total a pagar R$ 56,63',
+  );
 });
 
 test('a line says which subtasks were done and what was delivered when it was billed, whatever changes since', async () => {
