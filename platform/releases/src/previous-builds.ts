@@ -15,8 +15,8 @@ import { typeRefusals } from './type-rules';
 import { fileRefusals } from './verify-files';
 import { isWithdrawn } from './withdrawn';
 
-/** Number of deployments searched for a fallback build. */
-const MAX_DEPLOYMENTS_SEARCHED = 20;
+/** Number of deployments searched for a fallback build, and for what a rollback goes back to. */
+export const SEARCHED_DEPLOYMENTS = { fallback: 20, rollback: 200 };
 
 /** State that a deployment starts from: the live release. */
 export interface Head {
@@ -27,11 +27,15 @@ export interface Head {
 }
 
 /** Releases that were live, newest first, each once. */
-export async function* earlierReleases(access: ReleaseAccess, { sequence, release }: Head) {
+export async function* earlierReleases(
+  access: ReleaseAccess,
+  { sequence, release }: Head,
+  searched = SEARCHED_DEPLOYMENTS.fallback,
+) {
   if (!release) return;
   yield release;
   const seen = new Set([release.number]);
-  for (let back = sequence; back > Math.max(0, sequence - MAX_DEPLOYMENTS_SEARCHED); back--) {
+  for (let back = sequence; back > Math.max(0, sequence - searched); back--) {
     const number = (await believed(readDeployment(access, back)))?.release;
     if (number === undefined || seen.has(number)) continue;
     seen.add(number);

@@ -51,6 +51,12 @@ describe('rolling back one build', () => {
     );
   });
 
+  test('finds a build whose last deployment is more than twenty ago', async () => {
+    for (let number = 3; number < 25; number++) await publish(access, [invoices(`b${number}`)]);
+    await rollbackBuild(access, { app: 'orders-mfe', reason: 'wrong total' });
+    expect(await liveDigests()).toEqual(digests(fakeShell(), invoices('b24'), orders('t1')));
+  });
+
   test('takes back a broken build although a file of another live app is missing', async () => {
     const { app, digest, entry } = invoices('b2').manifest as RemoteManifest;
     await access.store.remove([buildKey(app, digest, entry)]);

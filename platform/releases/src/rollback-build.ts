@@ -2,7 +2,7 @@ import type { PublishAccess, ReleaseAccess } from './access';
 import { buildsOf, Refused } from './check';
 import type { ReleasedBuild } from './documents';
 import { goLive, type GoLiveOptions, type Published } from './go-live';
-import { earlierReleases, type Head } from './previous-builds';
+import { earlierReleases, SEARCHED_DEPLOYMENTS, type Head } from './previous-builds';
 import { buildsBeside } from './publish';
 import { isWithdrawn } from './withdrawn';
 
@@ -32,7 +32,7 @@ async function earlierBuild(
   head: Head,
   { app, live, to }: { app: string; live: ReleasedBuild; to: string | undefined },
 ): Promise<ReleasedBuild> {
-  for await (const { builds } of earlierReleases(access, head)) {
+  for await (const { builds } of earlierReleases(access, head, SEARCHED_DEPLOYMENTS.rollback)) {
     const build = builds.find((one) => one.app === app);
     if (!build || build.digest === live.digest) continue;
     if (to ? build.digest.startsWith(to) : !isWithdrawn(head.withdrawn, build)) return build;

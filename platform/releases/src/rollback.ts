@@ -4,6 +4,7 @@ import { addDeployment, readDeployments, readHead } from './channel';
 import { buildsOf, releaseRefusals } from './check';
 import type { Deployment, ReleaseDocument, WithdrawnBuild } from './documents';
 import { renewLease } from './leases';
+import { SEARCHED_DEPLOYMENTS } from './previous-builds';
 import { findRelease } from './read-release';
 import { signerRefusals } from './scope';
 import { believed } from './signature';
@@ -29,12 +30,9 @@ export class RollbackRefused extends Error {
   }
 }
 
-/** Number of deployments searched for an earlier release when none is named. */
-const MAX_DEPLOYMENTS_SEARCHED = 200;
-
 /** The newest release that was live before the current one and has no withdrawn build. */
 async function earlierRelease(access: ReleaseAccess, live: Deployment | undefined): Promise<number> {
-  const deployments = await readDeployments(access, MAX_DEPLOYMENTS_SEARCHED);
+  const deployments = await readDeployments(access, SEARCHED_DEPLOYMENTS.rollback);
   const numbers = [...new Set(deployments.map(({ release }) => release))].sort((a, b) => b - a);
   for (const number of numbers.filter((one) => one < (live?.release ?? 0))) {
     const release = await believed(findRelease(access, number));
