@@ -10,6 +10,10 @@ export type SheetRow<Column extends string> = Record<Column, string> & {
   hidden?: boolean;
 };
 
+/** Returns rows with hidden ones last: a visible row is not refused for a hidden one above it. */
+export const visibleFirst = <Row extends { hidden?: boolean | undefined }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((one, other) => Number(one.hidden ?? false) - Number(other.hidden ?? false));
+
 /** What was read from a file. */
 export interface ReadFile {
   /** Rows as copied cells. */

@@ -1,4 +1,5 @@
 import { invitationLine, type InvitationLine } from '@demanda/contracts/user-changes';
+import { visibleFirst } from '@demanda/sheet-import/read-rows';
 import { cellError, plainText } from '@demanda/sheet-import/sheet-columns';
 import type { Option } from '@demanda/ui/form';
 import type { PersonRow } from './person-columns';
@@ -27,11 +28,7 @@ interface Checks {
 /** Checks lines as far as the browser can: the shape of the values, profiles, and e-mails or usernames that repeat. */
 export function checkRows(rows: readonly PersonRow[], { choices, defaultCode }: Checks): ImportLine[] {
   const seen = new Map<string, number>();
-  // A visible row is not refused for a hidden one above it.
-  const visibleFirst = [...rows].sort(
-    (one, other) => Number(one.hidden ?? false) - Number(other.hidden ?? false),
-  );
-  const lines = visibleFirst.map((row): ImportLine => {
+  const lines = visibleFirst(rows).map((row): ImportLine => {
     const { line } = row;
     const named = row.profile.split(PROFILE_SEPARATOR).filter((text) => text.trim() !== '');
     const found = named.map((text) =>

@@ -6,6 +6,7 @@ import { requesterInput, type Requester, type RequesterInput } from '@demanda/co
 import { bareTaxId, documentWarning } from '@demanda/contracts/tax-id';
 import { writable } from '@demanda/auth/field-levels';
 import type { PreviewLine } from '@demanda/sheet-import/import-preview';
+import { visibleFirst } from '@demanda/sheet-import/read-rows';
 import { cellError, plainText } from '@demanda/sheet-import/sheet-columns';
 import type { ClientRow } from './client-columns';
 import { typedDocument, typedDueRule, withContacts } from './typed-client';
@@ -109,12 +110,8 @@ export function checkClients(
   levelOf: LevelOf,
 ): ClientLine[] {
   const seen = new Map<string, number>();
-  const lines = rows.map((row, index) => ({ row, match: matches[index]! }));
-  // A visible row is not refused for a hidden one above it.
-  const visibleFirst = [...lines].sort(
-    (one, other) => Number(one.row.hidden ?? false) - Number(other.row.hidden ?? false),
-  );
-  return visibleFirst
+  const lines = rows.map((row, index) => ({ row, match: matches[index]!, hidden: row.hidden }));
+  return visibleFirst(lines)
     .map(({ row, match }) => {
       const line = lineOf(row, match, levelOf);
       if (line.error !== undefined) return line;
