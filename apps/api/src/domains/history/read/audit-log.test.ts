@@ -126,6 +126,14 @@ test('list and files have amounts and addresses only for who may see them', asyn
   const { code } = task;
   const body = { code, title: 'Outro título', priority: 'LOW', requesterId, amount: 58_229_417 } as const;
   await admin.call(updateTask, { params: { id: task.id }, body });
+  const detail = 'As partes somam R$\u00a047.113.268,00. Ajuste os valores.';
+  await server.db
+    .insertInto('history')
+    .values({
+      ...{ user_name: 'Bia', event: 'REFUSAL', detail },
+      ...{ resource: 'tasks', record_id: task.id, about: [`tasks:${task.id}`] },
+    })
+    .execute();
   const { id, signIn } = await makePerson(server, { profileCodes: ['USER'] });
   await admin.call(updateUserPermissions, {
     params: { id },
@@ -142,6 +150,7 @@ test('list and files have amounts and addresses only for who may see them', asyn
   expect(await files(admin)).toMatch(/47113268.*58229417/);
   const seen = await files(auditor);
   expect(seen).toContain('Outro título');
+  expect(seen).toContain('As partes somam R$ …. Ajuste os valores.');
   expect(seen).not.toMatch(/47\.?113\.?268|58\.?229\.?417/);
   const { status } = await (await server.as('USER')).download(exportHistoryLines, { query });
   expect(status).toBe(403);
