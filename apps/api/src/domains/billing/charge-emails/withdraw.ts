@@ -5,8 +5,8 @@ import { REFUSED_STATE } from '../reminders/refused-state';
 
 /**
  * Cancels the e-mails of charges that wait for an attempt, or failed and could be tried again: they show the charges as
- * they were. Skips a message whose attempt ends just now. Of reminders, which are
- * composed again when they leave, cancels those of charges that cannot be reminded of any more.
+ * they were. Skips a message whose attempt ends just now. Of reminders, which are composed again when they leave, cancels
+ * those of charges that cannot be reminded of any more.
  */
 export async function withdrawChargeEmails(transaction: Tx, ids: readonly number[]): Promise<void> {
   await sql`

@@ -97,7 +97,8 @@ export async function planCharges(
       case when is_live then charge_id end as charge_id, case when is_live then number end as number,
       case when is_live then due_on end as due_on, case when is_live then issued_amount end as former_amount,
       case when is_live then revision end as former_revision, is_live and is_draft as is_draft,
-      case when amount <= 0 then 'CANCEL' when not is_live then 'NEW' when has_same_lines and has_same_head then 'KEEP' else 'REVISE' end as change
+      case when amount <= 0 then 'CANCEL' when not is_live then 'NEW'
+        when has_same_lines and has_same_head then 'KEEP' else 'REVISE' end as change
     from compared
     where case when amount <= 0 then is_live
       else is_live or ${isIssue} or not coalesce(cancelled_by_hand and has_same_lines, false) end
