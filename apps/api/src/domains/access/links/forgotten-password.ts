@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db, Tx } from '../../../engines/database/schema';
+import type { Tx } from '../../../engines/database/schema';
 import { runAsActor } from '../../../kernel/audit-context';
 import { lacksPassword } from '../openid/without-password';
 import type { AccessServices } from '../users/access-services';
@@ -10,14 +10,14 @@ const HOUR_MS = 60 * 60_000;
 /** Maximum number of e-mails to one account in an hour, from all callers. */
 const MAX_EMAILS = 3;
 
-type Services = Pick<AccessServices, 'db' | 'links' | 'outbox' | 'rateLimits'>;
+type Services = Pick<AccessServices, 'db' | 'links' | 'outbox' | 'providers' | 'rateLimits'>;
 
 /**
  * Finds the accounts with this username or e-mail: two where the username of one is the e-mail of the other. Accounts
- * that are disabled, deleted, not yet accepted or of a service get no link, nor those without a password, whose provider
- * decides who signs in.
+ * that are disabled, deleted, not yet accepted or of a service get no link, nor those whose provider decides who
+ * signs in: without a password, or not admitted with one.
  */
-const accountsOf = (db: Db, login: string) =>
+const accountsOf = ({ db, providers }: Services, login: string) =>
   db
     .selectFrom('users')
     .where(
@@ -28,6 +28,7 @@ const accountsOf = (db: Db, login: string) =>
     .where('invitation_ends_at', 'is', null)
     .where('is_service', '=', false)
     .where((eb) => eb.not(lacksPassword))
+    .where(providers.entersWithout('users.id'))
     .select(['id', 'username', 'email'])
     .execute();
 
@@ -68,7 +69,7 @@ export async function sendPasswordLinks(
   { traceId, log }: { traceId: string; log: FastifyBaseLogger },
 ): Promise<void> {
   try {
-    for (const account of await accountsOf(services.db, login)) {
+    for (const account of await accountsOf(services, login)) {
       // The history names the account, because the caller is not known.
       await runAsActor({ userId: account.id, traceId }, () => sendLink(services, account));
     }

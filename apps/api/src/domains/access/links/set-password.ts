@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { runAsActor } from '../../../kernel/audit-context';
 import { badRequest, notFound } from '../../../kernel/errors';
 import { notifyAccountChanges } from '../account-notices';
-import { removeLinked } from '../openid/external-accounts';
 import { endSessionsOf } from '../session/end-sessions';
 import { refuseWeakPassword } from '../session/password-rules';
 import { hashPassword } from '../session/passwords';
@@ -13,7 +12,7 @@ import type { AccessServices } from '../users/access-services';
 
 export const linkGone = () => notFound('Este link não vale mais: foi usado, cancelado ou venceu.');
 
-type Services = Pick<AccessServices, 'db' | 'outbox' | 'links'>;
+type Services = Pick<AccessServices, 'db' | 'outbox' | 'links' | 'providers'>;
 type Input = z.output<(typeof setPasswordByLink)['body']>;
 
 /**
@@ -21,7 +20,7 @@ type Input = z.output<(typeof setPasswordByLink)['body']>;
  * password, and queues the notice to its owner. Returns the id of the account. Throws 404 for a link that cannot be used, and 400 for a weak password.
  */
 export async function setPassword(
-  { db, outbox, links }: Services,
+  { db, outbox, links, providers }: Services,
   { token, name, password }: Input,
   { traceId, log }: { traceId: string; log: FastifyBaseLogger },
 ): Promise<number> {
@@ -47,7 +46,7 @@ export async function setPassword(
           .where('id', '=', id)
           .execute();
         await endSessionsOf(transaction, [id]);
-        await removeLinked(transaction, id);
+        await providers.removeLinked(transaction, id);
         const account = { id, username, email };
         await queueNotice(transaction, {
           account,

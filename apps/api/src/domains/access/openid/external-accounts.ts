@@ -26,17 +26,6 @@ export const findExternal = (db: Db, { issuer, subject }: Pick<Confirmed, 'issue
     .select(['users.username', 'users.enabled', 'users.deleted_at'])
     .executeTakeFirst();
 
-/**
- * Removes the external accounts that were linked with the password, which an attacker may have known; not the one whose
- * provider created the account.
- */
-export const removeLinked = (transaction: Tx, userId: number) =>
-  transaction
-    .deleteFrom('external_accounts')
-    .where('user_id', '=', userId)
-    .where('is_managed', '=', false)
-    .execute();
-
 /** Accounts with this username, or with this username or e-mail as either. */
 const namesakes = (db: Db, name: string) =>
   db

@@ -1,4 +1,5 @@
-import type { Db } from '../../../engines/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/schema';
 import { erasedAccounts } from './erased-accounts';
 import { externalSignIns } from './external-sign-ins';
 import { flowCookies } from './flow-cookie';
@@ -21,9 +22,26 @@ export function createProviders({ db, secret, publicUrl, providers, isOnly, now 
   const clients =
     publicUrl === undefined ? [] : providers.map((one) => providerClient(one, { publicUrl, now }));
 
+  /** SQL: the holder of the account may sign in without a provider. */
+  const entersWithout = (userId: 'users.id' | 'external_accounts.user_id') =>
+    sql<boolean>`(${!isOnly} or exists (select from user_profiles held join profiles on profiles.id = held.profile_id
+      where held.user_id = ${sql.ref(userId)} and profiles.active and profiles.code = 'ADMIN'))`;
+
   return {
     /** Whether the holder of these profiles may sign in without a provider. */
     mayEnterWithout: (profiles: readonly string[]) => !isOnly || profiles.includes('ADMIN'),
+    entersWithout,
+    /**
+     * Removes the external accounts that were linked with the password, which an attacker may have known; not the one whose
+     * provider created the account, nor the only way in of a person.
+     */
+    removeLinked: (transaction: Tx, userId: number) =>
+      transaction
+        .deleteFrom('external_accounts')
+        .where('user_id', '=', userId)
+        .where('is_managed', '=', false)
+        .where(entersWithout('external_accounts.user_id'))
+        .execute(),
     /** For lists: ids and names in the order of the configuration. */
     shown: clients.map(({ provider: { id, name } }) => ({ id, name })),
     find: (id: string) => clients.find(({ provider }) => provider.id === id),

@@ -9,7 +9,6 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges, type AccountChange } from '../account-notices';
 import { requireParty } from '../passkeys/routes';
 import { passkeyCheck } from '../passkeys/sign-in';
-import { removeLinked } from '../openid/external-accounts';
 import { holdsFactor } from '../second-factor/account-factors';
 import { removeUselessCodes, replaceRecoveryCodes } from '../second-factor/recovery-codes';
 import { removePrepared, type Admit } from '../second-factor/second-factors';
@@ -18,7 +17,7 @@ import { lockOwnAccount, markProved } from '../session/proof';
 import type { AccessServices } from '../users/access-services';
 import type { Caller } from './second-factor';
 
-type Services = Pick<AccessServices, 'db' | 'outbox' | 'passkeys' | 'rateLimits'>;
+type Services = Pick<AccessServices, 'db' | 'outbox' | 'passkeys' | 'providers' | 'rateLimits'>;
 type NewPasskey = z.output<typeof addPasskey.body>;
 
 /** Longer than a challenge lives. */
@@ -68,7 +67,7 @@ async function refuseTooMany(transaction: Tx, userId: number): Promise<void> {
 
 /** Changes of one's own passkeys. The routes have checked the password. */
 export function ownPasskeys(services: Services) {
-  const { db, outbox, passkeys, rateLimits } = services;
+  const { db, outbox, passkeys, providers, rateLimits } = services;
   const check = passkeyCheck(services);
 
   /** Runs a change with the account locked, and queues the notice to its owner. */
@@ -109,7 +108,7 @@ export function ownPasskeys(services: Services) {
     // The account's first factor ends what was opened with the password alone, as the first code of an application
     // does.
     await endSessionsOf(transaction, [id], { kept: jti });
-    await removeLinked(transaction, id);
+    await providers.removeLinked(transaction, id);
     await removePrepared(transaction, id);
     return { ...toPasskey(stored), recoveryCodes: await replaceRecoveryCodes(transaction, id) };
   }

@@ -7,7 +7,6 @@ import { proofRequired } from '../../../engines/http/access';
 import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges } from '../account-notices';
-import { removeLinked } from '../openid/external-accounts';
 import { factorsOf, holdsFactor } from '../second-factor/account-factors';
 import { drawQr, newSecret, uriOf } from '../second-factor/one-time-codes';
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes';
@@ -16,7 +15,7 @@ import { endSessionsOf } from '../session/end-sessions';
 import { lockOwnAccount, markProved } from '../session/proof';
 import type { AccessServices } from '../users/access-services';
 
-type Services = Pick<AccessServices, 'db' | 'outbox' | 'secondFactors'>;
+type Services = Pick<AccessServices, 'db' | 'outbox' | 'providers' | 'secondFactors'>;
 type Codes = z.input<(typeof confirmSecondFactor)['response']>;
 type SetUp = z.input<(typeof setUpSecondFactor)['response']>;
 export interface Caller {
@@ -30,7 +29,7 @@ const notActive = () => conflict('A verificação em duas etapas não está ativ
 const setUpEnded = () => conflict('O código QR não vale mais. Comece de novo.');
 
 /** Changes of one's own second factor. The routes have checked the password, except of `confirm`, which follows `setUp`. */
-export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
+export function ownSecondFactor({ db, outbox, providers, secondFactors }: Services) {
   /** Runs a change with the account locked, and queues the notice to its owner. */
   const change = <T>(
     { user, log }: Caller,
@@ -80,7 +79,7 @@ export function ownSecondFactor({ db, outbox, secondFactors }: Services) {
       .execute();
     await markProved(transaction, jti);
     await endSessionsOf(transaction, [id], { kept: jti });
-    if (!passkeys) await removeLinked(transaction, id);
+    if (!passkeys) await providers.removeLinked(transaction, id);
     return { recoveryCodes: await replaceRecoveryCodes(transaction, id) };
   }
 

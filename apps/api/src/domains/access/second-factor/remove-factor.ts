@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { notFound } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { notifyAccountChanges } from '../account-notices';
-import { removeLinked } from '../openid/external-accounts';
 import { endSessionsOf } from '../session/end-sessions';
 import type { AccessServices } from '../users/access-services';
 import { lockAccount, refuseStaleAccounts } from '../users/account-state';
 import { withAdministrationLock } from '../users/administration';
 import { refuseOwnAccount, refuseStrongerAccount } from '../users/rules';
+
+type Services = Pick<AccessServices, 'db' | 'outbox' | 'providers' | 'secondFactors'>;
 
 /**
  * Removes the second factors of another account, passkeys and linked external accounts too, ends its sessions and queues
@@ -16,7 +17,7 @@ import { refuseOwnAccount, refuseStrongerAccount } from '../users/rules';
  * own account, which takes a code.
  */
 export const removeFactorOf = (
-  { db, outbox, secondFactors }: Pick<AccessServices, 'db' | 'outbox' | 'secondFactors'>,
+  { db, outbox, providers, secondFactors }: Services,
   record: RecordVersion,
   { caller, log }: { caller: SessionUser; log: FastifyBaseLogger },
 ): Promise<void> => {
@@ -31,7 +32,7 @@ export const removeFactorOf = (
         throw notFound('Esta conta não usa a verificação em duas etapas nem chaves de acesso.');
       }
       await endSessionsOf(transaction, [id]);
-      await removeLinked(transaction, id);
+      await providers.removeLinked(transaction, id);
       await queueNotice(transaction, { account, user, secondFactor: 'removed' });
     }),
   );
