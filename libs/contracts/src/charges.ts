@@ -235,7 +235,7 @@ export const changeChargeDueDate = contract({
   response: chargeDetail,
 });
 
-/** By requester, what billing the period now would issue. */
+/** By requester, what billing the period now would issue. Returns 409 where deductions exceed what is billed, as billing does. */
 export const previewCharges = contract({
   method: 'GET',
   path: '/billing-periods/:id/charges-preview',

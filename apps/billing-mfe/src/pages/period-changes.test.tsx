@@ -5,6 +5,7 @@ import {
   listBillingPeriods,
   updateBillingPeriod,
 } from '@demanda/contracts/billing';
+import { previewCharges } from '@demanda/contracts/charges';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { getBillingSettings } from '@demanda/contracts/billing-settings';
 import { choose } from '@demanda/testing/choose';
@@ -69,6 +70,14 @@ describe('Alterar status', () => {
       await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
     },
   );
+
+  test('says before billing why the charges are refused', async () => {
+    const message = 'As deduções de Ana passam em R$ 5,00 do que Março/2025 cobra.';
+    fakeServer.fail(previewCharges, 409, { message });
+    const { user } = open();
+    await choose(user, 'Status', 'Faturado', await openDialog(user));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
 
   test('is undone by its toast over the saved version, unless another user changed the period since', async () => {
     fakeServer.on(changeBillingStatus, aPeriod({ status: 'PAGO', version: 1 }));

@@ -5,9 +5,8 @@ import type { Db, Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import { lockPeriods, type PeriodRow } from '../periods/period-locks';
 import { storePeriod } from '../periods/store-period';
-import { billPeriods } from './bill';
+import { billPeriods, type BillOptions } from './bill';
 import { contradictionOf, readStatedCharges, statusOfCharges } from './contradiction';
-import type { PlanOptions } from './plan';
 import { chargeStates } from './states';
 
 /** Billed periods that follow their charges, where the settings say so (ADR 0145). */
@@ -32,7 +31,7 @@ async function changeStatus(
     sql`select set_config('demanda.detail', ${detail}, true)`.execute(transaction);
   const { month, year } = period;
   await setDetail(`Acompanha as cobranças: ${text}`);
-  await storePeriod(transaction, period, { month, year, status }, { id: userId });
+  await storePeriod(transaction, period, { month, year, status }, userId);
   await setDetail('');
 }
 
@@ -93,7 +92,7 @@ export async function billFollowed(
   transaction: Tx,
   periods: readonly PeriodRow[],
   cause: Cause,
-  options?: PlanOptions,
+  options?: BillOptions,
 ): Promise<void> {
   const settings = await transaction
     .selectFrom('billing_settings')

@@ -1,16 +1,20 @@
 import type { ChargePreview } from '@demanda/contracts/charge-preview';
 import { today } from '@demanda/contracts/time-zone';
 import type { Db } from '../../../engines/database/schema';
+import type { Granted } from '../../../kernel/session-user';
 import { withPeriodLock } from '../periods/period-locks';
+import type { BillOptions } from './bill';
 import { readDueDates } from './due-dates';
-import { CURRENT_LINES, planCharges, type PlanOptions } from './plan';
+import { refuseExcessDeductions } from './excess-deductions';
+import { CURRENT_LINES, planCharges } from './plan';
 
-/** Reads what billing locked periods with their current content does to charges, by requester. */
+/** Reads what billing locked periods with their current content does to charges, by requester. Throws what it throws. */
 export async function previewOf(
   db: Db,
   periodIds: readonly number[],
-  options?: PlanOptions,
+  { refusedTo, ...options }: BillOptions,
 ): Promise<ChargePreview[]> {
+  if (refusedTo) await refuseExcessDeductions(db, periodIds, CURRENT_LINES, refusedTo);
   const plan = await planCharges(db, periodIds, CURRENT_LINES, options);
   const dueOn = await readDueDates(
     db,
@@ -31,13 +35,14 @@ export async function previewOf(
   }));
 }
 
-/** Reads what billing a period now would issue, by requester. Throws 404. */
-export const readPreview = (db: Db, periodId: number): Promise<ChargePreview[]> =>
+/** Reads what billing a period now would issue, by requester. Throws 404, 409. */
+export const readPreview = (db: Db, periodId: number, user: Granted): Promise<ChargePreview[]> =>
   withPeriodLock(db, periodId, async (transaction) => {
     const { snapshot_id } = await transaction
       .selectFrom('billing_periods')
       .where('id', '=', periodId)
       .select('snapshot_id')
       .executeTakeFirstOrThrow();
-    return previewOf(transaction, [periodId], { isIssue: snapshot_id === null });
+    const isIssue = snapshot_id === null;
+    return previewOf(transaction, [periodId], { isIssue, refusedTo: isIssue ? user : undefined });
   });

@@ -32,7 +32,7 @@ function chargeCalls(app: App, { db }: Services): void {
     }),
   );
   handle(app, contracts.downloadReceipt, ({ params, user }) => receiptFile(db, params.id, user));
-  handle(app, contracts.previewCharges, ({ params }) => readPreview(db, params.id));
+  handle(app, contracts.previewCharges, ({ params, user }) => readPreview(db, params.id, user));
   handle(app, contracts.cancelCharge, ({ params, body, user }) => cancelOne(db, params.id, body, user));
   handle(app, contracts.changeChargeDueDate, ({ params, body, user }) =>
     changeDueDate(db, params.id, body, user),

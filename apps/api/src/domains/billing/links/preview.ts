@@ -3,6 +3,7 @@ import { HANDED_OVER_STATUSES } from '@demanda/contracts/delivery-labels';
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
+import type { Granted } from '../../../kernel/session-user';
 import { previewOf } from '../charges/preview';
 import { locateInList, type LinkEntry } from './rules';
 import { storeLinks } from './writes';
@@ -30,13 +31,13 @@ const readUndelivered = (db: Db, taskIds: readonly number[]) =>
     .execute();
 
 /** Reads what linking tasks would do to billed periods, by linking them in vain. Throws what linking throws. */
-export const readLinkPreview = (db: Db, entries: readonly LinkEntry[]): Promise<LinkPreview> =>
+export const readLinkPreview = (db: Db, entries: readonly LinkEntry[], user: Granted): Promise<LinkPreview> =>
   dryRun(db, async (transaction) => {
     const { periodByTask, grown } = await storeLinks(transaction, entries, locateInList);
     const billed = grown.filter(({ snapshot_id }) => snapshot_id !== null).map(({ id }) => id);
     const taskIds = [...periodByTask].filter(([, periodId]) => billed.includes(periodId)).map(([id]) => id);
     return {
       undelivered: await readUndelivered(transaction, taskIds),
-      charges: await previewOf(transaction, billed),
+      charges: await previewOf(transaction, billed, { refusedTo: user }),
     };
   });

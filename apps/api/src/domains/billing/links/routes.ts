@@ -35,7 +35,7 @@ export function billingLinkRoutes(app: App, { db }: Services): void {
 
   handle(app, contracts.createBillingLink, ({ body, user }) => links.linkOne(body, user));
   handle(app, contracts.linkTasks, ({ body, user }) => links.linkAll(body, user));
-  handle(app, contracts.previewLinks, ({ body }) => readLinkPreview(db, body));
+  handle(app, contracts.previewLinks, ({ body, user }) => readLinkPreview(db, body, user));
   handle(app, contracts.updateBillingLink, ({ params, body, user }) => links.move(params.id, body, user));
   handle(app, contracts.deleteBillingLink, ({ params, query, user }) =>
     links.removeOne({ ...params, ...query }, user),

@@ -43,10 +43,12 @@ async function lockPeriodsAndTasks(transaction: Tx, entries: readonly LinkEntry[
 async function renewSnapshots(
   transaction: Tx,
   periods: readonly PeriodRow[],
-  cause: { userId: number; text: string },
+  user: SessionUser,
+  text: string,
 ): Promise<void> {
   const billed = periods.filter((period) => period.snapshot_id !== null);
-  if (billed.length > 0) await billFollowed(transaction, billed, cause);
+  if (billed.length > 0)
+    await billFollowed(transaction, billed, { userId: user.id, text }, { refusedTo: user });
 }
 
 /** Inserts links, all or none. Returns those that are new, by task, and the periods that they change. */
@@ -80,7 +82,7 @@ export async function insertLinks(
   fieldOf: LocateField,
 ): Promise<void> {
   const { grown } = await storeLinks(transaction, entries, fieldOf);
-  await renewSnapshots(transaction, grown, { userId: user.id, text: 'tarefas vinculadas' });
+  await renewSnapshots(transaction, grown, user, 'tarefas vinculadas');
 }
 
 /** Removes the given tasks from a period. Returns the number of removed links. */
@@ -101,7 +103,7 @@ export async function removeLinks(
     .execute();
   if (gone.length === 0) return 0;
   refuseLocked([period]);
-  await renewSnapshots(transaction, [period], { userId: user.id, text: 'tarefas desvinculadas' });
+  await renewSnapshots(transaction, [period], user, 'tarefas desvinculadas');
   return gone.length;
 }
 
@@ -143,5 +145,5 @@ export async function updateLink(
     .set({ billing_period_id: to.billingPeriodId, task_id: to.taskId })
     .where('id', '=', id)
     .execute();
-  await renewSnapshots(transaction, periods, { userId: user.id, text: 'vínculo alterado' });
+  await renewSnapshots(transaction, periods, user, 'vínculo alterado');
 }

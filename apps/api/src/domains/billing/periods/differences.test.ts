@@ -149,10 +149,10 @@ test('a difference is carried to the next open period once: in its total, reques
 
   // What changes afterwards is a difference of March again.
   await setStatus(admin, id, 'FATURADO');
-  await edit(task, 5);
-  expect((await read(id)).difference).toEqual({ taskCount: 1, added: 0, removed: 15 });
+  await edit(task, 15);
+  expect((await read(id)).difference).toEqual({ taskCount: 1, added: 0, removed: 5 });
   await billAgain(id);
-  expect((await read(id)).totalAmount + (await read(april.id)).totalAmount).toBe(5);
+  expect((await read(id)).totalAmount + (await read(april.id)).totalAmount).toBe(15);
 });
 
 test('carried differences are never billed twice: when the period reopens, the task moves, the target is deleted', async () => {

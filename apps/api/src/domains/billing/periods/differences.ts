@@ -167,7 +167,8 @@ export async function billNewVersion(
     .where('id', '=', id)
     .execute();
   const cause = { userId: user.id, text: 'nova versão gerada' };
-  await billFollowed(transaction, [period], cause, { withIssuer: true });
+  const options = { withIssuer: true, refusedTo: withNewAmounts ? user : undefined };
+  await billFollowed(transaction, [period], cause, options);
   await recordVersion(transaction, id);
 }
 

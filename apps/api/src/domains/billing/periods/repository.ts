@@ -27,7 +27,7 @@ async function update(transaction: Tx, id: number, input: Input, user: SessionUs
   const { version, month, year, paymentDate } = input;
   const period = await lockPeriodVersion(transaction, { id, version });
   const { status = period.status } = input;
-  await storePeriod(transaction, period, { month, year, status, payment_date: paymentDate }, user);
+  await storePeriod(transaction, period, { month, year, status, payment_date: paymentDate }, user.id, user);
 }
 
 async function changeStatus(
@@ -38,7 +38,7 @@ async function changeStatus(
 ) {
   const period = await lockPeriodVersion(transaction, record);
   if (period.status === status) return;
-  await storePeriod(transaction, period, { month: period.month, year: period.year, status }, user);
+  await storePeriod(transaction, period, { month: period.month, year: period.year, status }, user.id, user);
 }
 
 async function remove(

@@ -2,6 +2,7 @@ import type { BillingStatus } from '@demanda/contracts/billing';
 import { sql } from 'kysely';
 import type { Tx } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
+import type { Granted } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
 import { billPeriods } from '../charges/bill';
 import { reopenCharges } from '../charges/reconcile';
@@ -41,12 +42,16 @@ function isSnapshotDue(period: PeriodRow, change: Change): boolean {
   return isMonthChanged(period, change) || (change.status === 'PAGO') !== (period.status === 'PAGO');
 }
 
-/** Stores a change of a locked period and takes the snapshot that it needs (G-BILL-11). */
+/**
+ * Stores a change of a locked period and takes the snapshot that it needs (G-BILL-11). Throws 409 for the given user when
+ * deductions exceed what the period now bills.
+ */
 export async function storePeriod(
   transaction: Tx,
   period: PeriodRow,
   change: Change,
-  { id: userId }: { id: number | null },
+  userId: number | null,
+  refusedTo?: Granted,
 ): Promise<void> {
   const reopens = OPEN.includes(change.status);
   if (isMonthChanged(period, change) && !reopens) refuseLocked([period]);
@@ -61,7 +66,11 @@ export async function storePeriod(
     .where('id', '=', period.id)
     .execute();
   if (isSnapshotDue(period, change)) {
-    await billPeriods(transaction, [period.id], userId, { isIssue: period.snapshot_id === null });
+    const isIssue = period.snapshot_id === null;
+    await billPeriods(transaction, [period.id], userId, {
+      isIssue,
+      refusedTo: isIssue ? refusedTo : undefined,
+    });
   } else if (reopens) {
     await reopenCharges(transaction, period.id, change.status === 'CANCELADO', userId);
   }
