@@ -6,6 +6,8 @@ export type ColumnRole =
   | 'day'
   | 'text'
   | 'name'
+  | 'payer'
+  | 'payee'
   | 'amount'
   | 'credit'
   | 'debit'
@@ -14,8 +16,8 @@ export type ColumnRole =
   | 'bankId'
   | 'account';
 
-/** Titles of columns as banks write them, without accents, signs and units. */
-const TITLES: Record<Exclude<ColumnRole, 'name'>, readonly string[]> = {
+/** Titles of columns as banks write them, without accents, signs and units; one may have two roles. */
+const TITLES: Record<ColumnRole, readonly string[]> = {
   day: [
     'data',
     'data lancamento',
@@ -47,6 +49,10 @@ const TITLES: Record<Exclude<ColumnRole, 'name'>, readonly string[]> = {
       'destino',
     ],
   ],
+  name: ['nome', 'razao social', 'cpf cnpj'],
+  // Of the two sides of a line, one is the own account.
+  payer: ['origem', 'origem documento'],
+  payee: ['destino', 'destino documento'],
   amount: [
     'valor',
     'amount',
@@ -87,9 +93,8 @@ const TITLES: Record<Exclude<ColumnRole, 'name'>, readonly string[]> = {
   account: ['conta', 'numero da conta', 'account'],
 };
 
-const ROLE_BY_TITLE = new Map(
-  Object.entries(TITLES).flatMap(([role, titles]) => titles.map((title) => [title, role as ColumnRole])),
-);
+const rolesOf = (title: string) =>
+  (Object.keys(TITLES) as ColumnRole[]).filter((role) => TITLES[role].includes(title));
 
 /** Returns a title without its unit, accents and signs: 'Crédito (R$)' is 'credito'. */
 export const plainTitle = (cell: string): string =>
@@ -108,8 +113,8 @@ export function columnsOf(cells: readonly string[]): Columns | undefined {
   const columns: Columns = {};
   for (const [place, cell] of cells.entries()) {
     // A column without a title may say the direction, as in older files of Banco do Brasil.
-    const role = cell === '' ? 'sign' : ROLE_BY_TITLE.get(plainTitle(cell));
-    if (role) (columns[role] ??= []).push(place);
+    const roles: ColumnRole[] = cell === '' ? ['sign'] : rolesOf(plainTitle(cell));
+    for (const role of roles) (columns[role] ??= []).push(place);
   }
   const hasAmount = columns.amount ?? columns.credit ?? columns.debit;
   return columns.day && hasAmount ? columns : undefined;

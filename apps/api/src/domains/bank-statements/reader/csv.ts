@@ -80,8 +80,10 @@ class Row {
     return [...new Set(said.length > 0 ? said : texts)].join(' ');
   }
 
+  /** The other side, with its tax identifier where a column has it. */
   get name(): string | null {
-    return this.first('name') || null;
+    const other = this.all((this.moved ?? 0) < 0 ? 'payee' : 'payer');
+    return [...new Set([...this.all('name'), ...other])].filter(Boolean).join(' ') || null;
   }
 
   /** What a word of the row says, unless the signs are known. */
@@ -121,9 +123,10 @@ class Row {
     return this.cells.find(Boolean) ?? '';
   }
 
-  /** The cell that makes the row one of a balance or a sum. */
+  /** The cell that makes the row one of a balance or a sum: its first, or its first text; payers may be called Saldo. */
   get sumTitle(): string | undefined {
-    return this.cells.find((cell) => balanceReason(cell) !== undefined);
+    const text = this.all('text').find((cell) => cell !== '' && directionOf(cell) === undefined);
+    return [this.title, text ?? ''].find((cell) => balanceReason(cell) !== undefined);
   }
 }
 
