@@ -6,10 +6,10 @@ import {
   id,
   idParams,
   maxText,
-  money,
   moneyTotal,
   plainDate,
   requiredText,
+  signedMoney,
   timestamp,
   version,
   versionInput,
@@ -168,7 +168,7 @@ export const bankAccountInput = z
   .object({
     name: requiredText('Digite o nome da conta', MAX_BANK_ACCOUNT_NAME),
     openingDay: plainDate.or(z.literal('')).nullish().transform(blankToNull),
-    openingBalance: money.nullish(),
+    openingBalance: signedMoney.nullish(),
     version: versionInput,
   })
   .refine(({ openingDay, openingBalance }) => (openingDay == null) === (openingBalance == null), {

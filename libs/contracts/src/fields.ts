@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { MAX_MONEY, MAX_NAME, MAX_TEXT } from './limits';
-import { AMOUNT_TOO_HIGH, readAmount } from './typed-amount';
+import { AMOUNT_TOO_HIGH, readAmount, readSignedAmount } from './typed-amount';
 import { readDate, readMoment } from './typed-date';
 import type { TypedText } from './typed-text';
 
@@ -88,15 +88,20 @@ export const optionalUrl = (limit = MAX_TEXT) =>
     .nullish()
     .transform(blankToNull);
 
+const amountFrom = (least: number, leastText: string, read: typeof readAmount) =>
+  z
+    .number({
+      error: ({ input }) =>
+        typedProblem(input, read) ?? (input == null ? 'Valor é obrigatório' : 'Valor inválido'),
+    })
+    .min(least, leastText)
+    .max(MAX_MONEY, AMOUNT_TOO_HIGH)
+    .multipleOf(0.01, 'Use no máximo duas casas decimais');
+
 /** Brazilian reais, at most two decimals, never negative (G-GEN-10). */
-export const money = z
-  .number({
-    error: ({ input }) =>
-      typedProblem(input, readAmount) ?? (input == null ? 'Valor é obrigatório' : 'Valor inválido'),
-  })
-  .min(0, 'O valor não pode ser negativo')
-  .max(MAX_MONEY, AMOUNT_TOO_HIGH)
-  .multipleOf(0.01, 'Use no máximo duas casas decimais');
+export const money = amountFrom(0, 'O valor não pode ser negativo', readAmount);
+/** Brazilian reais, negative for an overdrawn balance. */
+export const signedMoney = amountFrom(-MAX_MONEY, 'O valor mínimo é -999.999.999.999,99', readSignedAmount);
 
 /** Sum of amounts, which may exceed the limit of one amount and be negative through billing adjustments. */
 export const moneyTotal = z.number();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { money } from './fields';
 import { MAX_MONEY } from './limits';
-import { editableAmount, readAmount } from './typed-amount';
+import { editableAmount, readAmount, readSignedAmount } from './typed-amount';
 import { SEVERAL_CELLS_TEXT } from './typed-text';
 
 test.each([
@@ -40,6 +40,19 @@ test.each([
   ['99999999999999999999999', 'O valor máximo é 999.999.999.999,99'],
 ])('%j is refused: %s', (text, problem) => {
   expect(readAmount(text)).toEqual({ problem });
+});
+
+test.each([
+  ['-1.234,56', { value: -1234.56 }],
+  ['R$ -1.234,56', { value: -1234.56 }],
+  ['−R$\u00a05', { value: -5 }],
+  ['- 0', { value: 0 }],
+  [' 7,5', { value: 7.5 }],
+  ['-', { problem: 'Digite o valor como 1.234,56' }],
+  ['', { value: null }],
+  ['-1.000.000.000.000', { problem: 'O valor máximo é 999.999.999.999,99' }],
+])('%j of a balance is read as %j', (text, read) => {
+  expect(readSignedAmount(text)).toEqual(read);
 });
 
 test.each([

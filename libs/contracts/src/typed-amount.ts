@@ -34,6 +34,14 @@ export function readAmount(text: string): TypedText<number> {
   return value > MAX_MONEY ? { problem: AMOUNT_TOO_HIGH } : { value };
 }
 
+/** Reads an amount as `readAmount` does; a minus sign before it or before its `R$` makes it negative. */
+export function readSignedAmount(text: string): TypedText<number> {
+  const unsigned = text.replace(/^\s*(R\$\s*)?[-−–]/i, '');
+  const read = readAmount(unsigned);
+  if (unsigned === text || 'problem' in read) return read;
+  return read.value === null ? { problem: NOT_AN_AMOUNT } : { value: 0 - read.value };
+}
+
 /** Returns `1234.5` for `1.234,5` and for `1234.5`. */
 function toDecimal(digits: string): string | undefined {
   if (DOT_DECIMALS.test(digits)) return digits;

@@ -167,16 +167,16 @@ test('says whether the lines add up to what the bank states, once the opening ba
   await user.click(screen.getByRole('button', { name: 'Editar Inter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Inter' }));
   await user.type(dialog.getByLabelText('Dia do saldo inicial'), '09/09/2026');
-  await user.type(dialog.getByLabelText('Saldo inicial'), '1.000,00');
+  await user.type(dialog.getByLabelText('Saldo inicial'), '-1.234,56');
   fakeServer.on(listBankAccounts, [
-    { ...account, openingDay: '2026-09-09', openingBalance: 1000, bookBalance: 5800.4 },
+    { ...account, openingDay: '2026-09-09', openingBalance: -1234.56, bookBalance: 5800.4 },
   ]);
   await user.click(dialog.getByRole('button', { name: 'Salvar Alterações' }));
   expect(
     await screen.findByText(/Pelos lançamentos seriam R\$\s5\.800,40: diferença de R\$\s100,00\./),
   ).toBeInTheDocument();
   expect(fakeServer.calls(updateBankAccount)).toMatchObject([
-    { body: { name: 'Inter', openingDay: '2026-09-09', openingBalance: 1000, version: 2 } },
+    { body: { name: 'Inter', openingDay: '2026-09-09', openingBalance: -1234.56, version: 2 } },
   ]);
 });
 

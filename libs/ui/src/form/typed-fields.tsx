@@ -4,11 +4,23 @@ import type { FieldValues } from 'react-hook-form';
 import { DateInput } from '../date/date-input';
 import { BoundField, type FieldProps } from './bound-field';
 import { keepCellsApart } from './pasted-cells';
-import { amountKind, changeOnFocus, dayKind, wholeKind, type TypedKind } from './typed-value';
+import {
+  amountKind,
+  changeOnFocus,
+  dayKind,
+  signedAmountKind,
+  wholeKind,
+  type TypedKind,
+} from './typed-value';
 
 /** Amount in reais with two decimals; empty is null ('sem valor'). */
 export const MoneyField = <T extends FieldValues>(props: FieldProps<T>) => (
   <TypedField {...props} kind={amountKind} prefix="R$" inputMode="decimal" />
+);
+
+/** Amount in reais that may be negative. Keypads of phones for decimals lack the minus sign. */
+export const SignedMoneyField = <T extends FieldValues>(props: FieldProps<T>) => (
+  <TypedField {...props} kind={signedAmountKind} prefix="R$" inputMode="text" />
 );
 
 /** Whole number; empty is null. */
@@ -30,7 +42,7 @@ interface TypedFieldProps<T extends FieldValues> extends FieldProps<T> {
   kind: TypedKind;
   onPick?: (day: string) => void;
   prefix?: string;
-  inputMode: 'decimal' | 'numeric';
+  inputMode: 'decimal' | 'numeric' | 'text';
 }
 
 interface Draft {

@@ -131,13 +131,17 @@ test('an account shows what its lines add up to beside what the bank states', as
   const change = (version: number) =>
     admin.call(bank.updateBankAccount, {
       params: { id: accountId },
-      body: { name: 'Conta corrente', openingDay: '2026-09-01', openingBalance: 100, version },
+      body: { name: 'Conta corrente', openingDay: '2026-09-01', openingBalance: -100.29, version },
     });
   const entries = await historyOf(server.db, () => change(0));
   expect(entries).toMatchObject([
-    { resource: 'bankAccounts', after: { name: 'Conta corrente', opening_balance: 100 } },
+    { resource: 'bankAccounts', after: { name: 'Conta corrente', opening_balance: -100.29 } },
   ]);
-  expect(await accountOf()).toMatchObject({ bookBalance: 110, statedBalance: 107, statedOn: '2026-09-01' });
+  expect(await accountOf()).toMatchObject({
+    bookBalance: -90.29,
+    statedBalance: 107,
+    statedOn: '2026-09-01',
+  });
   expect(await change(0)).toMatchObject({ status: 409, error: { errorCode: 'STALE_VERSION' } });
 });
 

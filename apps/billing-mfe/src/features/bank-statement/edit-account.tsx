@@ -8,8 +8,8 @@ import {
   DateField,
   FormGrid,
   FormNote,
-  MoneyField,
   showServerErrors,
+  SignedMoneyField,
   TextField,
   useZodForm,
 } from '@demanda/ui/form';
@@ -57,7 +57,7 @@ export function EditAccount({ account: known, onClose }: EditAccountProps) {
       <TextField control={form.control} name="name" label="Nome" limit={MAX_BANK_ACCOUNT_NAME} required />
       <FormGrid>
         <DateField control={form.control} name="openingDay" label="Dia do saldo inicial" />
-        <MoneyField control={form.control} name="openingBalance" label="Saldo inicial" />
+        <SignedMoneyField control={form.control} name="openingBalance" label="Saldo inicial" />
       </FormGrid>
       <FormNote>O saldo inicial é o do começo do dia, antes dos lançamentos dele.</FormNote>
     </FormDialog>
