@@ -2,8 +2,8 @@ import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { inviteUsers, type InvitationLine, type InvitedLines } from '@demanda/contracts/user-changes';
 import { formatCount } from '@demanda/ui/format';
-import { mutationOptions } from '@tanstack/react-query';
-import { userQueries } from './users';
+import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import { userKeyPrefix, userQueries } from './users';
 
 /** Persons of one call; each takes the server the time of a password hash. */
 const LINES_PER_CALL = 25;
@@ -19,22 +19,27 @@ export const tryInvitationsOptions = mutationOptions({
 
 interface Import {
   lines: InvitationLine[];
+  /** Gets what all calls so far returned, which stays when a later one fails. */
+  onResult: (result: InvitedLines) => void;
   onProgress: (finished: number) => void;
 }
 
 /** Invites the persons, some at a time. When a call fails, those of the calls before stay invited. */
 export const importUsersOptions = mutationOptions({
-  mutationFn: async ({ lines, onProgress }: Import): Promise<InvitedLines> => {
+  mutationFn: async ({ lines, onResult, onProgress }: Import): Promise<InvitedLines> => {
     const result: InvitedLines = { done: [], refused: [] };
     for (let start = 0; start < lines.length; start += LINES_PER_CALL) {
       const body = { lines: lines.slice(start, start + LINES_PER_CALL) };
       const { done, refused } = await request(inviteUsers, { body });
       result.done.push(...done);
       result.refused.push(...refused);
+      onResult(result);
       onProgress(Math.min(start + LINES_PER_CALL, lines.length));
     }
     return result;
   },
+  onError: (_error: Error, _input: unknown, _result: unknown, { client }: MutationFunctionContext) =>
+    client.invalidateQueries({ queryKey: userKeyPrefix }),
   // Only the dialog keeps links in memory.
   gcTime: 0,
   meta: {

@@ -5,6 +5,7 @@ import { choose } from '@demanda/testing/choose';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
+import { waitOutDoublePress } from '@demanda/testing/pass-double-press';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { sheetFile, textCell } from '@demanda/testing/workbook';
@@ -133,5 +134,28 @@ test('without e-mail the links are shown once, and a file of another kind is exp
   const links = within(await screen.findByRole('dialog', { name: 'Links dos convites' }));
   expect(links.getByText('bia@demanda.test')).toBeInTheDocument();
   await user.click(links.getByRole('button', { name: 'Já copiei' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('when a later call fails, the links of the calls before are shown, and the rest can be invited again', async () => {
+  fakeServer.on(inviteUsers, ({ body }) => {
+    if (!body.isTrial) fakeServer.fail(inviteUsers, 503, { message: 'O servidor está ocupado' });
+    return { done: body.lines.map(({ line, email }) => ({ line, email, link: '/i#abc' })), refused: [] };
+  });
+  const people = Array.from({ length: 26 }, (_, place) => `Lia;;lia${place + 1}@demanda.test;USER`);
+  const { user, shown } = await openPreview(people.join('\n'));
+  await user.click(await shown.findByRole('button', { name: 'Convidar (26)' }));
+  await expectToast('O servidor está ocupado');
+  const links = within(await screen.findByRole('dialog', { name: 'Links dos convites' }));
+  expect(links.getByText('lia25@demanda.test')).toBeInTheDocument();
+  expect(links.queryByText('lia26@demanda.test')).not.toBeInTheDocument();
+  await waitFor(() => expect(fakeServer.calls(listUsers)).toHaveLength(2));
+  await user.click(links.getByRole('button', { name: 'Já copiei' }));
+  fakeServer.on(inviteUsers, ({ body }) => ({
+    done: body.lines.map(({ line, email }) => ({ line, email, link: null })),
+    refused: [],
+  }));
+  waitOutDoublePress();
+  await user.click(await screen.findByRole('button', { name: 'Convidar (1)' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

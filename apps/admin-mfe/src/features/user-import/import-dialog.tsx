@@ -79,7 +79,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const bodies = toSave.flatMap(({ body }) => body ?? []);
   const send = () => {
     state.onProgress(0);
-    invite.mutate({ lines: bodies, onProgress: state.onProgress }, { onSuccess: finish });
+    let result: InvitedLines = { done: [], refused: [] };
+    const onResult = (found: InvitedLines) => (result = found);
+    invite.mutate(
+      { lines: bodies, onResult, onProgress: state.onProgress },
+      { onSettled: () => finish(result) },
+    );
   };
   return (
     <ImportPreview
