@@ -1,3 +1,4 @@
+import { writeBuild } from '@demanda/releases/builds';
 import { addDelegations } from '@demanda/releases/delegations';
 import { publish } from '@demanda/releases/publish';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
@@ -92,6 +93,49 @@ test('key add lets the key of a team release further apps, and no other key', as
   expect(await run('key', ['add', 'Pedidos', key, 'sales', 'reports'])).toEqual([
     expect.stringMatching(/^The key [0-9a-f]{16} of Pedidos may release reports, sales and nothing else\.$/),
   ]);
+});
+
+describe('a stolen key whose builds today’s gate refuses', () => {
+  let teamEnv: NodeJS.ProcessEnv;
+  /** Removes a file of the build that the team put live. */
+  const lose = (file: string) => rmSync(join(folder, 'store/builds/admin-mfe', digestOf('three'), file));
+  beforeEach(async () => {
+    teamEnv = { ...env, RELEASE_KEY_FILE: join(folder, 'team.pem') };
+    const { signer } = await publishAccess(teamEnv);
+    teamEnv.RELEASE_PUBLIC_KEYS = env.RELEASE_PUBLIC_KEYS = (await publishAccess(env)).signer.publicKey;
+    await run('key', ['add', 'Pedidos', signer.publicKey, 'admin-mfe']);
+    await publish(await publishAccess({ ...env, RELEASE_CHANNEL: 'beta' }), [fakeShell(), admin('two')]);
+    await publish(await publishAccess(teamEnv), [admin('three')]);
+  });
+  const nextKey = async () => (await publishAccess({ RELEASE_KEY_FILE: join(folder, 'n') })).signer.publicKey;
+  const changes: [string, () => Promise<string[]>][] = [
+    ['revoked', async () => ['revoke', 'Pedidos']],
+    ['rotated', async () => ['rotate', 'Pedidos', await nextKey()]],
+  ];
+
+  test.each(changes)('is %s, and what is live is signed again', async (_name, args) => {
+    lose('remoteEntry.js');
+    env.RELEASE_SERVER = 'http://127.0.0.1:1';
+    expect((await run('key', await args(), { isResigned: true })).sort()).toEqual([
+      expect.stringMatching(/^Release 4 is live in \w+, signed by the root key\.$/),
+      expect.stringMatching(/^Release 5 is live in \w+, signed by the root key\.$/),
+      expect.stringMatching(/^The key of Pedidos is /),
+    ]);
+    await expect(publish(await publishAccess(teamEnv), [admin('four')])).rejects.toThrow('signs here');
+    expect((await run('status'))[2]).toContain(digestOf('three'));
+  });
+
+  test.each(changes)('is %s before a channel that cannot be signed again is named', async (_name, args) => {
+    lose('remote.json');
+    const change = await args();
+    await expect(run('key', change, { isResigned: true })).rejects.toThrow(
+      /^The key of Pedidos is .*\nRelease 4 is live in beta, .*\ncurrent: not signed again, .*: admin-mfe: build /,
+    );
+    await expect(publish(await publishAccess(teamEnv), [admin('four')])).rejects.toThrow('signs here');
+    await writeBuild((await publishAccess(env)).store, admin('three'));
+    await run('key', change, { isResigned: true });
+    expect((await run('status'))[2]).toContain(digestOf('three'));
+  });
 });
 
 test('a revocation that was interrupted is completed by another one', async () => {

@@ -47,10 +47,10 @@ async function currentKeys(
 }
 
 /** Puts the list in force. Throws Refused when another publisher changed it meanwhile. */
-async function replaceKeys(access: PublishAccess, keys: DelegatedKey[]): Promise<number> {
+async function replaceKeys(access: PublishAccess, keys: DelegatedKey[]): Promise<void> {
   const sequence = ((await delegationSequences(access.store)).at(-1) ?? 0) + 1;
-  if (await addDelegations(access, sequence, keys)) return sequence;
-  throw new Refused(['Another publisher has just changed the keys: try again.']);
+  if (!(await addDelegations(access, sequence, keys)))
+    throw new Refused(['Another publisher has just changed the keys: try again.']);
 }
 
 function demandPublicKey(access: PublishAccess, keys: readonly DelegatedKey[], text: string): void {
@@ -61,24 +61,39 @@ function demandPublicKey(access: PublishAccess, keys: readonly DelegatedKey[], t
   if (taken) throw new Refused([`${found.keyId} is ${taken} already.`]);
 }
 
-/** Signs what is live in every channel with the root key, so that nothing depends on keys that are gone. */
-async function resignChannels(access: PublishAccess, isDryRun: boolean): Promise<string[]> {
-  const lines: string[] = [];
+/**
+ * Signs what is live in every channel with the root key, so that nothing depends on keys that are gone. Returns what was
+ * `done` with a line for each channel. Throws Refused with them when a channel cannot be signed again, after the others.
+ */
+async function resignChannels(access: PublishAccess, done: string): Promise<string[]> {
+  const [lines, failures]: [string[], string[]] = [[done], []];
   for (const channel of await listChannels(access)) {
-    if (!(await latestDeployment(channel))) continue;
-    const { release } = await resign(channel, { isDryRun });
-    lines.push(`Release ${release.number} is live in ${channel.channel}, signed by the root key.`);
+    try {
+      if (!(await latestDeployment(channel))) continue;
+      const { release } = await resign(channel);
+      lines.push(`Release ${release.number} is live in ${channel.channel}, signed by the root key.`);
+    } catch (error) {
+      failures.push(
+        `${channel.channel}: not signed again, so nothing can go live there, and only servers that show it go on: ${(error as Error).message}`,
+      );
+    }
   }
-  return lines;
+  if (failures.length === 0) return lines;
+  throw new Refused([
+    ...lines,
+    ...failures,
+    'Repair the store and repeat this, or publish every app with --anew.',
+  ]);
 }
 
-/** Puts a list without some key in force and signs again what that key put live. */
-async function replaceAndResign(access: PublishAccess, keys: DelegatedKey[]): Promise<string[]> {
-  const former = await withFormerDelegations(access);
-  // What would be refused must be so before anything is written.
-  await resignChannels(former, true);
-  const sequence = await replaceKeys(access, keys);
-  return resignChannels({ ...former, delegations: sequence }, false);
+/** Puts a list without some key in force, so that the key is worth nothing at once; then signs again what it put live. */
+async function replaceAndResign(
+  access: PublishAccess,
+  keys: DelegatedKey[],
+  done: string,
+): Promise<string[]> {
+  await replaceKeys(access, keys);
+  return resignChannels(await withFormerDelegations(access), done);
 }
 
 async function demandUnused(access: PublishAccess, name: string): Promise<void> {
@@ -151,9 +166,9 @@ async function revokeKey(env: NodeJS.ProcessEnv, name: string, options: KeyOptio
   if (!isFormer) throw unknownTeam(keys, name);
   if (!options.isResigned) await demandUnused(former, name);
   const kept = keys.filter((one) => one.name !== name);
+  const done = `The key of ${name} is revoked.`;
   // A revocation that was interrupted has replaced the list already.
-  const lines = isInForce ? await replaceAndResign(access, kept) : await resignChannels(former, false);
-  return [`The key of ${name} is revoked.`, ...lines];
+  return isInForce ? replaceAndResign(access, kept, done) : resignChannels(former, done);
 }
 
 /** Replaces the key of a team. */
@@ -166,12 +181,13 @@ async function rotateKey(
   const keys = await currentKeys(access, options);
   const old = keys.find((one) => one.name === name);
   if (!old) throw unknownTeam(keys, name);
+  const done = `The key of ${name} is ${keyIdIn(publicKey)}.`;
+  // A rotation that was interrupted has replaced the list already.
+  if (keyIdIn(old.publicKey) === keyIdIn(publicKey))
+    return resignChannels(await withFormerDelegations(access), done);
   demandPublicKey(access, keys, publicKey);
-  const lines = await replaceAndResign(
-    access,
-    keys.map((one) => (one === old ? { ...one, publicKey } : one)),
-  );
-  return [`The key of ${name} is ${keyIdIn(publicKey)} instead of ${keyIdIn(old.publicKey)}.`, ...lines];
+  const others = keys.map((one) => (one === old ? { ...one, publicKey } : one));
+  return replaceAndResign(access, others, done);
 }
 
 /** Returns the public key of a line as `key` prints it. */

@@ -26,7 +26,7 @@ export interface Published {
 }
 
 export interface GoLiveOptions {
-  /** Creates a new release even of the same builds; for a new signing key. */
+  /** Creates a new release even of the same builds, without the gate; for a new signing key. */
   isForced?: boolean;
   /** Ignores all signed documents and builds in the store; for a lost key. */
   isAnew?: boolean;
@@ -42,6 +42,8 @@ export interface GoLiveOptions {
   deployment?: Pick<Deployment, 'action'> &
     Partial<Pick<Deployment, 'reason' | 'news' | 'promotedFrom' | 'checked' | 'unchecked' | 'changes'>>;
 }
+
+const PUBLISH = { action: 'publish' } as const;
 
 async function readBase(access: PublishAccess, isAnew: boolean): Promise<Head> {
   if (isAnew) {
@@ -81,6 +83,27 @@ async function collectedOf({ store }: PublishAccess, head: Head, builds: readonl
   return (await Promise.all(gone)).flat();
 }
 
+/** Returns the reasons why the gate refuses the builds. */
+async function gateRefusals(
+  access: PublishAccess,
+  head: Head,
+  manifests: readonly BuildManifest[],
+  { whole, isAgain, compared, deployment = PUBLISH }: GoLiveOptions,
+): Promise<string[]> {
+  const reasons = await check(access.store, manifests, whole);
+  reasons.push(...uncheckedRefusals(deployment, manifests));
+  if (!isAgain) reasons.push(...withdrawnRefusals(head.withdrawn, manifests));
+  if (deployment.action === 'publish')
+    reasons.push(...(await repeatedNames(access, head.release, candidateOf(manifests).remotes)));
+  if (reasons.length > 0) return reasons;
+  const candidate = candidateOf(manifests);
+  const known = [head.release, compared].filter((release) => release !== undefined);
+  return [
+    ...(await typeRefusals(access, access.judgeTypes ? candidate : withoutCompared(candidate, known))),
+    ...(await serverRefusals(access, manifests)),
+  ];
+}
+
 /**
  * Makes one attempt; undefined when another publisher was faster. The release then stays without a deployment, like
  * that of a killed publisher, and nothing references it. It must not be deleted: its number could be reused, and a late
@@ -90,24 +113,10 @@ async function attempt(
   access: PublishAccess,
   head: Head,
   builds: readonly StoredBuild[],
-  { whole, isAgain, isDryRun, compared, deployment = { action: 'publish' } }: GoLiveOptions,
+  { isDryRun, deployment = PUBLISH }: GoLiveOptions,
 ): Promise<ReleaseDocument | undefined> {
   const { store, signer } = access;
   const manifests = builds.map(({ manifest }) => manifest);
-  const reasons = await check(store, manifests, whole);
-  reasons.push(...uncheckedRefusals(deployment, manifests));
-  if (!isAgain) reasons.push(...withdrawnRefusals(head.withdrawn, manifests));
-  if (deployment.action === 'publish')
-    reasons.push(...(await repeatedNames(access, head.release, candidateOf(manifests).remotes)));
-  if (reasons.length === 0) {
-    const candidate = candidateOf(manifests);
-    const known = [head.release, compared].filter((release) => release !== undefined);
-    reasons.push(
-      ...(await typeRefusals(access, access.judgeTypes ? candidate : withoutCompared(candidate, known))),
-    );
-    reasons.push(...(await serverRefusals(access, manifests)));
-  }
-  if (reasons.length > 0) throw new Refused(reasons);
   const now = new Date();
   const withdrawn = updateWithdrawn(head.withdrawn, {
     live: manifests,
@@ -146,9 +155,13 @@ export async function goLive(
     const head = await readBase(access, options.isAnew ?? false);
     const { release: before } = head;
     const builds = await buildsFor(head);
-    const isSame = before && combinationOf(before.builds) === combinationOf(builds.map((b) => b.manifest));
+    const manifests = builds.map(({ manifest }) => manifest);
+    const isSame = before && combinationOf(before.builds) === combinationOf(manifests);
     if (before && isSame && !options.isForced) return { release: before, before, isNew: false };
-    const release = await attempt(access, head, builds, { ...options, whole });
+    // What is live already is signed again whatever the gate says by now, so that a stolen key can always be revoked.
+    const reasons = isSame ? [] : await gateRefusals(access, head, manifests, { ...options, whole });
+    if (reasons.length > 0) throw new Refused(reasons);
+    const release = await attempt(access, head, builds, options);
     return release && { release, before, isNew: true };
   });
 }
