@@ -120,6 +120,19 @@ test('a status that a person set against the charges stays', async () => {
   expect(await periodOf(id)).toMatchObject({ status: 'PAGO', version });
 });
 
+test('a period that was billed again after its charges became late follows them to paid', async () => {
+  await follow(true);
+  const { id, ana, bia } = await makeBilled();
+  await setStatus(admin, id, 'PENDENTE');
+  await dueAgo(ana.id, 1);
+  await setStatus(admin, id, 'FATURADO');
+  await pay(ana, 100);
+  expect(await periodOf(id)).toMatchObject({ status: 'FATURADO' });
+  await dueAgo(bia.id, 1);
+  await pay(bia, 200);
+  expect(await periodOf(id)).toMatchObject({ status: 'PAGO', contradiction: null });
+});
+
 test('a period becomes late with a charge, unless its status was set since', async () => {
   await follow(true);
   const [{ id, ana, bia }, other] = [await makeBilled(), await makeBilled()];

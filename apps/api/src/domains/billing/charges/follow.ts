@@ -54,7 +54,8 @@ async function lockFollowing(transaction: Tx, chargeIds: readonly number[]): Pro
 
 /**
  * Runs a change of the charges of periods that are locked and follow them, which then take the status that their charges
- * amount to. A period whose status contradicted its charges before, as a person set it, keeps it.
+ * amount to. A period whose status contradicted its charges before, as a person set it, keeps it, except that a billed one
+ * whose late charges are all paid becomes paid.
  */
 async function letFollow<T>(
   transaction: Tx,
@@ -73,7 +74,9 @@ async function letFollow<T>(
   for (const period of await lockPeriods(transaction, ids)) {
     const [was, is] = [before.get(period.id) ?? [], after.get(period.id) ?? []];
     const status = statusOfCharges(is);
-    const isKept = !status || status === statusOfCharges(was) || contradictionOf(period.status, was);
+    const isUnchanged = !status || status === statusOfCharges(was);
+    const isPaidLate = period.status === 'FATURADO' && status === 'PAGO';
+    const isKept = isUnchanged || (contradictionOf(period.status, was) && !isPaidLate);
     if (!isKept && status !== period.status) await changeStatus(transaction, period, status, cause);
   }
   return result;
