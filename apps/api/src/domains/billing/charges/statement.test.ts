@@ -44,6 +44,19 @@ test('the statement of a revision has number, due date and a Pix code with its i
   expect((await chargeOf(admin, ana!.id)).pixCode).toContain(`05${ana!.txId.length}${ana!.txId}`);
 });
 
+test('the statement of a draft says so, without a Pix code for the former total', async () => {
+  const { period } = await makeOpenPeriod(admin, ['Eva']);
+  await setStatus(admin, period.id, 'FATURADO');
+  const params = { id: (await chargesOf(admin, period.id))[0]!.id };
+  const read = async () =>
+    textOf(await readPdf((await admin.download(charges.downloadChargeStatement, { params })).content));
+  expect(await read()).toContain('Pague com Pix');
+  await setStatus(admin, period.id, 'PENDENTE');
+  const text = await read();
+  expect(text).toContain('PRÉVIA – período em aberto');
+  expect(text).not.toContain('Pague com Pix');
+});
+
 test('a charge is due by the rule of its client, else by that of the installation, and names the client', async () => {
   const [none, own] = [
     { kind: 'BUSINESS_DAYS', n: 20 },

@@ -51,7 +51,7 @@ export async function readChargeStatement(db: Db, id: number, revision?: number)
   const charge = await db
     .selectFrom('charges')
     .where('id', '=', id)
-    .select(['id', 'number', 'requester_id', 'revision', 'due_on', 'open_amount', 'cancelled_at'])
+    .select(['id', 'number', 'requester_id', 'revision', 'due_on', 'open_amount', 'cancelled_at', 'is_draft'])
     .executeTakeFirst();
   if (!charge) throw chargeNotFound();
   const number = revision ?? charge.revision;
@@ -90,5 +90,6 @@ export async function readChargeStatement(db: Db, id: number, revision?: number)
     taskCount: lines.filter(({ from_month }) => from_month === null).length,
     total: content.amount,
     ...(isCurrent ? await readReceived(db, charge) : {}),
+    ...(isCurrent && charge.is_draft && { isDraft: true }),
   };
 }

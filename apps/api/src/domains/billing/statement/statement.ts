@@ -76,6 +76,8 @@ export interface Statement {
   /** Of the current revision of a charge that has payments or is cancelled. */
   received?: Received;
   previous?: PreviousBalance;
+  /** The period of the charge was reopened, so that its total may change. */
+  isDraft?: boolean;
   month: number;
   year: number;
   status: BillingStatus;
@@ -127,6 +129,10 @@ export interface PixOfStatement {
   txId: string;
 }
 
+/** Whether the total may still change. */
+export const isDraft = (statement: Pick<Statement, 'number' | 'isDraft'>): boolean =>
+  statement.number === null || statement.isDraft === true;
+
 /**
  * Whether the snapshot was taken of a paid period; later changes of the period do not count, so that the
  * bytes stay the same.
@@ -147,12 +153,12 @@ export const payableOf = ({ total, received }: Statement): string => received?.o
 
 /**
  * Data of the Pix payment of what is left to pay; null without a key or anything to pay. There is none for an open
- * period, whose total may change, for a paid one, and for a whole statement of several requesters.
+ * period or its charges, whose total may change, for a paid one, and for a whole statement of several requesters.
  */
 export function pixOf(statement: Statement): PixOfStatement | null {
   const { issuer, number, periodId, requester, subtotals, charge } = statement;
   const payable = payableOf(statement);
-  if (!issuer || number === null || subtotals.length > 1 || isPaid(statement) || Number(payable) <= 0)
+  if (!issuer || isDraft(statement) || subtotals.length > 1 || isPaid(statement) || Number(payable) <= 0)
     return null;
   const txId = charge?.txId ?? `PER${periodId}V${number}${requester ? `R${requester.id}` : ''}`;
   return pixPayment(issuer, payable, txId);

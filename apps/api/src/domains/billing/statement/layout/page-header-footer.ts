@@ -9,15 +9,13 @@ import {
   type PdfDocument,
   type TextStyle,
 } from '../../../../engines/pdf/pdf-document';
-import { documentName, versionText, type Statement } from '../statement';
+import { documentName, isDraft, versionText, type Statement } from '../statement';
 
 const DRAFT_TEXT = 'PRÉVIA – período em aberto';
 const CANCELED_TEXT = 'PRÉVIA – período cancelado';
 const DRAFT_HINT = 'Os valores ainda podem mudar até o faturamento.';
 const BAND = { y: 28, height: 22 };
 const SMALL_STYLE: TextStyle = { size: 7.5, color: 'muted' };
-
-const isDraft = ({ number }: Statement): boolean => number === null;
 
 /** Distance from the top of each page to its content, in points. */
 export const contentTopPt = (statement: Statement): number => (isDraft(statement) ? 66 : PAGE.margin);
