@@ -8,6 +8,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { contactAddresses } from '../../messaging/emails/contacts';
 import { LINK_TOKEN, type ClientPages } from '../../messaging/outbox/links';
 import type { OutsideRecipients } from '../../messaging/tables';
+import { readShownParts } from '../settings/switches';
 import { CLIENT_PATH, isOpenLink, MAX_OPEN_LINKS, MAX_RECORD_LINKS, type ClientLinks } from './client-links';
 import { isOfOneRecord, isOfRecord } from './link-scope';
 import { seesDeliveries } from './sees-deliveries';
@@ -113,6 +114,8 @@ export const createClientPages = (
       return row ? [{ id, recipient: row.recipient_email, token: links.tokenOf(row.nonce) }] : [];
     });
   },
+
+  shownParts: readShownParts,
 
   async reaches(from, outside, user) {
     const { existing, missing } = await plan(from, outside, user);

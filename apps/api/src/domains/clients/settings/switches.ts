@@ -1,5 +1,8 @@
 import type { ClientSwitches } from '@demanda/contracts/client-page';
+import { sql } from 'kysely';
 import type { Db } from '../../../engines/database/schema';
+import { idIs } from '../../../kernel/id-is';
+import type { ShownParts } from '../../messaging/outbox/links';
 
 /** Names of the switches in contracts and tables. */
 const COLUMNS = {
@@ -48,4 +51,18 @@ export async function readSwitches(db: Db, requesterId: number) {
 export async function readShownSwitches(db: Db, requesterId: number): Promise<StoredSwitches> {
   const { own, installation } = await readSwitches(db, requesterId);
   return own ?? installation;
+}
+
+/** Reads whether clients may answer on their pages and see charges there, by requester. */
+export async function readShownParts(
+  db: Db,
+  requesterIds: readonly number[],
+): Promise<Map<number, ShownParts>> {
+  const { rows } = await sql<ShownParts & { id: number }>`
+    select requester.id, coalesce(page.client_answers, settings.client_answers) as answers,
+      coalesce(page.client_charges, settings.client_charges) as charges
+    from requesters requester cross join billing_settings settings
+    left join client_pages page on page.requester_id = requester.id and page.is_own
+    where ${idIs('requester.id')(requesterIds)}`.execute(db);
+  return new Map(rows.map(({ id, ...parts }) => [id, parts]));
 }

@@ -24,9 +24,8 @@ const taskOf = (db: Db, taskId: number) =>
 /** Where the client sees the delivery, and answers what waits for an answer. */
 const pageOf = ({ id, items }: Delivery, requesterId: number): PageOfMessage => ({
   requesterId,
-  actions: items.some(({ status }) => status === 'HOMOLOGATION')
-    ? ['Aprovar', 'Pedir ajuste']
-    : ['Ver a entrega'],
+  actions: ['Ver a entrega'],
+  ...(items.some(({ status }) => status === 'HOMOLOGATION') && { answers: ['Aprovar', 'Pedir ajuste'] }),
   fragment: `entrega-${id}`,
   only: { kind: 'delivery', id },
 });

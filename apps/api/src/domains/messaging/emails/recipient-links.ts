@@ -17,6 +17,8 @@ export interface PageOfMessage {
   requesterId: number | readonly number[];
   /** Texts of the links, the most important first. */
   actions: readonly string[];
+  /** In place of `actions` where the page takes answers. */
+  answers?: readonly string[];
   /** Id of the record within the page. */
   fragment?: string;
   isAboutCharges?: true;
@@ -34,14 +36,17 @@ export interface LinkedMessage {
   user: SessionUser;
 }
 
-/** Charges are named and shown only by who may see them. */
+/** Charges are named and shown only by who may see them, answers asked for only where the page takes them. */
 function partOf(
   url: string,
-  { actions, fragment, isAboutCharges }: PageOfMessage,
-  seesCharges: boolean,
+  { actions, answers, fragment, isAboutCharges }: PageOfMessage,
+  { seesCharges, takesAnswers }: { seesCharges: boolean; takesAnswers: boolean },
 ): LinkPart {
   if (isAboutCharges && !seesCharges) return clientPart(['Ver as entregas'], url);
-  return clientPart(actions, fragment === undefined ? url : `${url}#${fragment}`);
+  return clientPart(
+    (takesAnswers && answers) || actions,
+    fragment === undefined ? url : `${url}#${fragment}`,
+  );
 }
 
 /**
@@ -70,19 +75,29 @@ async function byClient(
   ]);
 }
 
-/** Everything about the links of a message but the links themselves. */
-async function prepare(db: Db, url: string | undefined, message: LinkedMessage) {
+/**
+ * Everything about the links of a message but the links themselves. Clients whose page shows no charges get none about
+ * charges (ADR 0164).
+ */
+async function prepare(db: Db, pages: ClientPages, message: LinkedMessage) {
+  const { url } = pages;
   const { page, recordUrl, recipients, user } = message;
   const account = recordUrl === undefined ? null : recordPart(recordUrl);
   if (!page || url === undefined) return { account, clients: [], client: null };
   const seesCharges = mayCall(getCharge, user);
   const groups = await byClient(db, page, excludeAddresses(recipients, await readOwnAddresses(db)));
-  const clients = groups.map(([requesterId, outside]): OutsideRecipients => ({
+  const shown = await pages.shownParts(
+    db,
+    groups.map(([id]) => id),
+  );
+  const reached = groups.filter(([id]) => !page.isAboutCharges || !seesCharges || shown.get(id)?.charges);
+  const clients = reached.map(([requesterId, outside]): OutsideRecipients => ({
     ...{ requesterId, recipients: outside },
     showsCharges: page.isAboutCharges === true && seesCharges,
     ...(page.only && (!page.isAboutCharges || seesCharges) && { only: page.only }),
   }));
-  return { account, clients, client: partOf(url, page, seesCharges) };
+  const takesAnswers = reached.every(([id]) => shown.get(id)?.answers);
+  return { account, clients, client: partOf(url, page, { seesCharges, takesAnswers }) };
 }
 
 /** Returns the links of a message that is sent, and makes those of recipients who have none. */
@@ -91,7 +106,7 @@ export async function provideLinks(
   pages: ClientPages,
   message: LinkedMessage,
 ): Promise<MessageLinks | undefined> {
-  const { account, clients, client } = await prepare(transaction, pages.url, message);
+  const { account, clients, client } = await prepare(transaction, pages, message);
   if (!account && clients.length === 0) return undefined;
   const clientLinkIds: number[] = [];
   for (const outside of clients)
@@ -112,7 +127,7 @@ export async function withShownLinks<T extends RenderedEmail>(
   pages: ClientPages,
   { email, ...message }: LinkedMessage & { email: T },
 ): Promise<T> {
-  const { account, clients, client } = await prepare(db, pages.url, message);
+  const { account, clients, client } = await prepare(db, pages, message);
   // Recipients are still to be named: one client's may be anyone.
   const isUnnamed = message.recipients.length === 0 && typeof message.page?.requesterId === 'number';
   for (const outside of clients) {

@@ -18,6 +18,12 @@ const EXPIRED_CODE = '(vencido: peça outro na página)';
 /** Returns the token of an account link; undefined for a link that was deleted. */
 export type LinkTokenOf = (linkId: number) => Promise<string | undefined>;
 
+/** Parts of the page of a client to which messages lead. */
+export interface ShownParts {
+  answers: boolean;
+  charges: boolean;
+}
+
 /** The links to the pages of clients, as messages need them. */
 export interface ClientPages {
   /** Address of a page with the placeholder; undefined where the server does not know its own address. */
@@ -26,6 +32,8 @@ export interface ClientPages {
   tokensOf(linkIds: readonly number[]): Promise<{ id: number; recipient: string; token: string }[]>;
   /** Returns a code that can be entered, for the message with it. */
   codeOf(codeId: number): Promise<string | undefined>;
+  /** Returns which parts the pages of clients show, by client. */
+  shownParts(db: Db, requesterIds: readonly number[]): Promise<Map<number, ShownParts>>;
   /** Whether a message would carry links, for its preview. */
   reaches(db: Db, outside: OutsideRecipients, user: SessionUser): Promise<boolean>;
   /** Returns the ids of the links of recipients, and makes those that are missing if the user may. */
@@ -37,6 +45,7 @@ export const NO_PAGES: ClientPages = {
   url: undefined,
   tokensOf: async () => [],
   codeOf: async () => undefined,
+  shownParts: async () => new Map(),
   reaches: async () => false,
   provide: async () => [],
 };
