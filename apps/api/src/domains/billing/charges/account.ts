@@ -3,6 +3,7 @@ import { DIFFERENCE_KINDS, MONEY_KINDS, type StoredPaymentKind } from '@demanda/
 import type { AccountEntry, RequesterAccount } from '@demanda/contracts/payments';
 import { localDay, today } from '@demanda/contracts/time-zone';
 import { sql } from 'kysely';
+import { atOneMoment } from '../../../engines/database/at-one-moment';
 import type { Db } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
 import { chargeStates } from './states';
@@ -78,7 +79,10 @@ async function readName(db: Db, id: number): Promise<string> {
 }
 
 /** Reads what a requester owes, has paid and has of credit. Throws 404; one that was deleted keeps its account. */
-export async function readAccount(db: Db, requesterId: number): Promise<RequesterAccount> {
+export const readAccount = (db: Db, requesterId: number): Promise<RequesterAccount> =>
+  atOneMoment(db, (snapshot) => readAccountIn(snapshot, requesterId));
+
+async function readAccountIn(db: Db, requesterId: number): Promise<RequesterAccount> {
   const requesterName = await readName(db, requesterId);
   const day = today();
   const { rows } = await sql<Record<'open' | 'overdue' | 'credit' | 'paid', string>>`

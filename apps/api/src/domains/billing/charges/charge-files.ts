@@ -1,4 +1,5 @@
 import { PDF_TYPE } from '@demanda/contracts/billing-statement';
+import { atOneMoment } from '../../../engines/database/at-one-moment';
 import type { Db } from '../../../engines/database/schema';
 import type { FileResponse } from '../../../engines/http/file-response';
 import type { Granted } from '../../../kernel/session-user';
@@ -21,8 +22,10 @@ export async function statementFile(
   id: number,
   { revision, previousBalance = false }: StatementChoice = {},
 ): Promise<FileResponse> {
-  const stored = await readChargeStatement(db, id, revision);
-  const statement = previousBalance ? await withPreviousBalance(db, id, stored) : stored;
+  const statement = await atOneMoment(db, async (snapshot) => {
+    const stored = await readChargeStatement(snapshot, id, revision);
+    return previousBalance ? withPreviousBalance(snapshot, id, stored) : stored;
+  });
   return {
     name: statementFileName(statement),
     contentType: PDF_TYPE,
@@ -32,7 +35,7 @@ export async function statementFile(
 
 /** The receipt of a charge as a file. Throws 404, and 409 while nothing is received. */
 export async function receiptFile(db: Db, id: number, user: Granted): Promise<FileResponse> {
-  const receipt = await readReceipt(db, id, user);
+  const receipt = await atOneMoment(db, (snapshot) => readReceipt(snapshot, id, user));
   return {
     name: receiptFileName(receipt),
     contentType: PDF_TYPE,
