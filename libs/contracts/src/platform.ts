@@ -157,8 +157,8 @@ export type ReleaseList = z.output<typeof listReleases.response>;
 
 /**
  * Makes a stored release live again, in every instance within a second. Returns 404 for an unknown release, and 409
- * without the signing key, for an incomplete release, for the live one, for one whose calls the server does not answer, and
- * without `again` for one with a withdrawn build.
+ * without the signing key, when release `from` is not live any more, for an incomplete release, for the live one, for one
+ * whose calls the server does not answer, and without `again` for one with a withdrawn build.
  */
 export const rollBack = contract({
   method: 'POST',
@@ -168,6 +168,8 @@ export const rollBack = contract({
   asksProof: true,
   body: z.object({
     release: releaseNumber,
+    /** The live release that is replaced; absent from older pages. */
+    from: releaseNumber.optional(),
     reason: optionalText(MAX_SWITCH_REASON),
     /** Confirms that withdrawn builds go live again. */
     again: z.boolean().optional(),

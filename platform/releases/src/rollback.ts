@@ -20,6 +20,7 @@ export class RollbackRefused extends Error {
       | 'nothing-earlier'
       | 'unknown'
       | 'live-already'
+      | 'replaced'
       | 'incomplete'
       | 'not-answered'
       | 'withdrawn'
@@ -57,10 +58,13 @@ async function findFormer(access: ReleaseAccess, number: number): Promise<Releas
 async function prepare(
   access: ReleaseAccess,
   number: number,
-  { live, isAgain, isDryRun }: { live: Deployment | undefined; isAgain: boolean; isDryRun: boolean },
+  { live, from, isAgain, isDryRun }: PlanOptions,
 ): Promise<ReleaseDocument> {
   if (number === live?.release) {
     throw new RollbackRefused('live-already', `Release ${number} is live already.`);
+  }
+  if (from !== undefined && from !== live?.release) {
+    throw new RollbackRefused('replaced', `Release ${from} expected to be live, found ${live?.release}.`);
   }
   const release = await findFormer(access, number);
   if (!isDryRun) await renewLease(access.store, number, new Date());
@@ -95,6 +99,8 @@ export interface RolledBack extends RollbackPlan {
 }
 
 export interface RollbackOptions {
+  /** The release to replace; the live one when absent. */
+  from?: number | undefined;
   /** Accepts a release with withdrawn builds, which ends their withdrawal. */
   isAgain?: boolean;
   reason?: string;
@@ -102,18 +108,15 @@ export interface RollbackOptions {
   announce?: (plan: RollbackPlan) => Promise<void>;
 }
 
+interface PlanOptions extends RollbackOptions {
+  live: Deployment | undefined;
+  isDryRun: boolean;
+}
+
 /** Returns what the rollback to a release would change. Throws RollbackRefused and Untrusted. */
-async function plan(
-  access: PublishAccess,
-  number: number,
-  {
-    live,
-    isAgain = false,
-    reason = '',
-    isDryRun,
-  }: RollbackOptions & { live: Deployment | undefined; isDryRun: boolean },
-): Promise<RollbackPlan> {
-  const release = await prepare(access, number, { live, isAgain, isDryRun });
+async function plan(access: PublishAccess, number: number, options: PlanOptions): Promise<RollbackPlan> {
+  const { live, reason = '' } = options;
+  const release = await prepare(access, number, options);
   const before = live && (await believed(findRelease(access, live.release)));
   const withdrawn = updateWithdrawn(live?.withdrawn ?? [], {
     live: release.builds,

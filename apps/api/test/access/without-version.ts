@@ -8,7 +8,7 @@ const NEVER_CHANGES = 'what it names never changes: it is there or gone';
 const OWN_CHOICE = 'sets one value of the own account, whatever it was';
 const SIGN_IN = 'proves the identity of the caller';
 const OWN_FACTOR = 'takes a fresh proof of the own account, and adds or removes one thing that never changes';
-const NAMES_ITS_BASE = 'names the build that it replaces, and is refused when another one is live';
+const NAMES_ITS_BASE = 'names the build or release that it replaces, and is refused when another one is live';
 const NOT_ON_SCREENS = 'made by programs only: removes whatever the record has';
 const STORES_NOTHING = 'stores nothing';
 const STATE = 'is refused unless the message is in the state that offers it';
@@ -164,6 +164,8 @@ export const WITHOUT_VERSION: Record<string, string> = {
     OWN_FACTOR,
   ),
   ...each(['POST /outbox/:id/cancel', 'POST /outbox/:id/retry'], STATE),
-  ...each(['POST /platform/apps/:app/promote', 'POST /platform/apps/:app/rollback'], NAMES_ITS_BASE),
-  'POST /platform/rollback': 'names the release that becomes live, and is refused for the one that is',
+  ...each(
+    ['POST /platform/apps/:app/promote', 'POST /platform/apps/:app/rollback', 'POST /platform/rollback'],
+    NAMES_ITS_BASE,
+  ),
 };

@@ -97,6 +97,7 @@ test('lists the changes, sends the rollback, and shows the new state at once', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(fakeServer.calls(rollBack)[0]?.body).toEqual({
     release: 11,
+    from: 12,
     reason: 'totais errados',
     again: false,
   });

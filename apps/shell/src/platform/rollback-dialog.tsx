@@ -24,7 +24,12 @@ export function RollbackDialog({ list, target, areaOf, onClose }: RollbackDialog
   const numbers = { live: live?.number ?? 0, target: target.number };
   const changes = changesBetween(live?.builds ?? [], target.builds);
   const again = target.builds.some(({ withdrawn }) => withdrawn);
-  const form = useZodForm(rollBack.body, { release: target.number, reason: '', again });
+  const form = useZodForm(rollBack.body, {
+    release: target.number,
+    from: list.deployments[0]?.release,
+    reason: '',
+    again,
+  });
   return (
     <FormDialog
       title={`Voltar para a versão ${target.number}`}

@@ -107,6 +107,22 @@ test('the history records the user and both releases', async () => {
   ]);
 });
 
+test('refuses a rollback of a release that is not live any more, also of two at the same time', async () => {
+  const apart = await makeTwoReleases();
+  await apart.publish(fakeRemote('tasks', {}, 'tasks, a third build'));
+  const other = await startTestApp({ releases: await apart.follow() });
+  const caller = await other.as('ADMIN');
+  const userMessage =
+    'Outra versão entrou no ar enquanto você escolhia. Confira o que está no ar e escolha de novo.';
+  const refusal = { status: 409, error: { userMessage } };
+  expect(await back(1, caller, { from: 2 })).toMatchObject(refusal);
+  expect((await readLive(apart.access))?.release.number).toBe(3);
+  const both = await Promise.all([1, 2].map((release) => back(release, caller, { from: 3 })));
+  expect(both.sort((a, b) => a.status - b.status)).toMatchObject([{ status: 200 }, refusal]);
+  await other.close();
+  await apart.close();
+});
+
 test('refuses the live release and unknown ones', async () => {
   expect(await back(2)).toMatchObject({ status: 409, error: { userMessage: 'A versão 2 já está no ar.' } });
   expect(await back(99)).toMatchObject({ status: 404, error: { userMessage: 'Versão não encontrada' } });

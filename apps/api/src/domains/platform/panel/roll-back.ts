@@ -33,6 +33,11 @@ function refusalOf(error: unknown, release: number): unknown {
   if (!(error instanceof RollbackRefused)) return error;
   if (error.reason === 'unknown') return notFound('Versão não encontrada');
   if (error.reason === 'live-already') return conflict(`A versão ${release} já está no ar.`);
+  if (error.reason === 'replaced') {
+    return conflict(
+      'Outra versão entrou no ar enquanto você escolhia. Confira o que está no ar e escolha de novo.',
+    );
+  }
   if (error.reason === 'withdrawn') {
     return conflict(
       `A versão ${release} tem uma parte que foi retirada do ar. Confirme que ela deve voltar.`,
@@ -48,11 +53,11 @@ function refusalOf(error: unknown, release: number): unknown {
 
 async function deploy(
   access: PublishAccess,
-  { release, reason, again }: RollbackBody,
+  { release, from, reason, again }: RollbackBody,
   { log }: DeploymentRequest,
 ): Promise<RolledBack> {
   try {
-    return await rollback(access, release, { reason: reason ?? undefined, isAgain: again });
+    return await rollback(access, release, { from, reason: reason ?? undefined, isAgain: again });
   } catch (err) {
     // Messages of the store name files and digests, so they go to the log and not to the response.
     log.info({ err, release }, 'release cannot go live again');
