@@ -1,5 +1,5 @@
 import { transformSync } from 'esbuild';
-import { withDroppableConstants } from './droppable';
+import { withDroppableConstants, withoutSummaries } from './droppable';
 
 /** Returns what a bundler keeps of a module whose exports no other module uses. */
 const keptOf = (source: string) =>
@@ -18,6 +18,18 @@ export const record = z.object({ ...shape }).strict();
 export const listRecords = contract({ path: '/records', response: record });
 `),
   ).not.toMatch(/z\.|contract|records/);
+});
+
+test('summaries of calls are left out, and fields of this name stay', () => {
+  const call = (summary: string) => `
+export const getReport = contract({
+  path: '/report',${summary}
+  response: z.object({
+    summary: z.string(),
+  }),
+});`;
+  expect(withoutSummaries(call("\n  summary: 'Ler o relatório',"))).toBe(call('\n'));
+  expect(withoutSummaries(call('\n  summary: `Ler o ${name}`,'))).toBe(call('\n'));
 });
 
 test('constants and statements with an effect stay', () => {

@@ -35,10 +35,16 @@ export function withDroppableConstants(source: string): string {
   return result;
 }
 
+/** Returns the source of a module without the summaries of calls, which only the server shows, in its documentation. */
+export const withoutSummaries = (source: string): string =>
+  source.replaceAll(/^ +summary: ['`].+['`],$/gm, '');
+
 /** Leaves the schemas and calls out of a build that no code of it uses (docs/adr/0124-unused-parts-of-what-is-used.md). */
 export const pluginDroppableContracts: RsbuildPlugin = {
   name: 'demanda:droppable-contracts',
   setup(api) {
-    api.transform({ test: CONTRACTS, order: 'pre' }, ({ code }) => withDroppableConstants(code));
+    api.transform({ test: CONTRACTS, order: 'pre' }, ({ code }) =>
+      withDroppableConstants(withoutSummaries(code)),
+    );
   },
 };
