@@ -10,7 +10,10 @@ import type { Outbox } from '../messaging/outbox/outbox';
 import { readSender } from '../messaging/sender';
 import { isOfDelivery } from './of-delivery';
 
-/** Reads who asked about a task by a link that is still open and shows the answer, each address once. */
+/**
+ * Reads who asked about a task by a link that is still open and shows the answer, each address once; without those to
+ * whom the answer was mailed before it was hidden and shown again.
+ */
 const readAskers = (
   transaction: Tx,
   { taskId, requesterId, comment }: Pick<AnswerMail, 'taskId' | 'requesterId' | 'comment'>,
@@ -27,6 +30,11 @@ const readAskers = (
     .where(
       sql<boolean>`link.id in (select question.client_link_id from comments question where question.task_id = ${taskId}
         and question.author_id is null and question.deleted_at is null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from outbox message where message.kind = 'CLIENT_ANSWER'
+        and message.record_id = ${taskId} and message.recipients = array[link.recipient_email]
+        and message.status in ('QUEUED', 'SENT') and message.links ->> 'commentId' = ${String(comment.id)})`,
     )
     .orderBy('link.recipient_email')
     .orderBy('link.id')
@@ -86,7 +94,10 @@ export async function mailAnswer(
     await outbox.enqueue(transaction, {
       ...{ kind: 'CLIENT_ANSWER', recordId: taskId, requesterId, userId: user.id },
       recipients: [recipient_email],
-      links: { page: { requesterId, showsCharges: false }, clientLinkIds: [id], client, account: null },
+      links: {
+        ...{ page: { requesterId, showsCharges: false }, clientLinkIds: [id], client, account: null },
+        commentId: comment.id,
+      },
       ...renderEmail(answerContent({ comment, task, recipientName, senderName: sender.name ?? undefined })),
       ...{ sender, isDistinct: true, isLeftToWorker: true },
     });

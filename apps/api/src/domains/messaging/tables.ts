@@ -38,6 +38,8 @@ export interface MessageLinks {
   account: LinkPart | null;
   /** The code that a message to a client contains, in place of links (ADR 0165). */
   clientCodeId?: number;
+  /** The comment that a message to a client answers with; absent from those of older servers. */
+  commentId?: number;
 }
 
 /** A message to recipients (G-MAIL-1). */

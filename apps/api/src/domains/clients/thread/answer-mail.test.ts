@@ -16,6 +16,13 @@ const edit = (id: number, commentId: number, body: { text: string; isForClient?:
   place.admin.call(taskComments.update, { params: { id, commentId }, body });
 const received = () => place.mail.received.flatMap(({ to }) => to);
 
+const askBy = (link: Parameters<typeof tokenOf>[0], taskId: number, text: string) =>
+  place.server.app.inject({
+    ...{ method: 'POST', url: `/cliente/${tokenOf(link)}/pergunta` },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams({ task: String(taskId), text }).toString(),
+  });
+
 async function makeAsking(email: string) {
   const { admin } = place;
   const requester = await makeRequester(admin);
@@ -26,12 +33,7 @@ async function makeAsking(email: string) {
   const item = { params: { id: items[0]!.id }, body: { status: 'DELIVERED' as const } };
   await admin.call(updateDeliveryItem, item);
   const link = await makeClientLink(admin, requester.id, { recipientEmail: email });
-  const ask = (text: string) =>
-    place.server.app.inject({
-      ...{ method: 'POST', url: `/cliente/${tokenOf(link)}/pergunta` },
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-      payload: new URLSearchParams({ task: String(task.id), text }).toString(),
-    });
+  const ask = (text: string) => askBy(link, task.id, text);
   return { requester, task, link, ask };
 }
 
@@ -67,6 +69,20 @@ test('a comment that is shown later goes by mail then', async () => {
   expect(received()).toEqual([]);
   await edit(task.id, inside.id, { text: 'Na sexta', isForClient: true });
   expect(received()).toEqual(['dora@cliente.example']);
+});
+
+test('an answer that is hidden and shown again goes to each person who asked once', async () => {
+  const { requester, task, ask } = await makeAsking('fabi@cliente.example');
+  await ask('Quando?');
+  const { body: answer } = await write(task.id, 'Na sexta', true);
+  for (const isForClient of [false, true]) await edit(task.id, answer.id, { text: 'Na sexta', isForClient });
+  expect(received()).toEqual(['fabi@cliente.example']);
+  const link = await makeClientLink(place.admin, requester.id, { recipientEmail: 'gil@cliente.example' });
+  await askBy(link, task.id, 'Eu também pergunto');
+  for (const isForClient of [false, true]) await edit(task.id, answer.id, { text: 'Na sexta', isForClient });
+  expect(received()).toEqual(['fabi@cliente.example', 'gil@cliente.example']);
+  await write(task.id, 'Na sexta', true);
+  expect(received()).toHaveLength(4);
 });
 
 test('an answer about one delivery of a task goes to no link of another delivery', async () => {

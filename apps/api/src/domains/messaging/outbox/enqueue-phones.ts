@@ -17,6 +17,7 @@ export async function isRepeatedForPhones(
     .where('record_id', '=', recordId)
     .where('kind', '=', kind)
     .where('channel', '!=', 'EMAIL')
+    .where('body_text', '=', phones?.text ?? '')
     .where(sql<boolean>`recipients <@ ${numbers}::text[]`)
     .where('created_at', '>', addMs(now, -DOUBLE_CLICK_WINDOW_MS))
     .select('id')

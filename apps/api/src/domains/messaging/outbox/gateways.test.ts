@@ -1,10 +1,12 @@
 import type { PhoneChannel } from '@demanda/contracts/notification-labels';
+import { billingEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { getMailTransport, listOutbox } from '@demanda/contracts/outbox';
 import type { Task } from '@demanda/contracts/task-shapes';
 import { fakeClock } from '../../../../test/fake/fake-clock';
 import { answering, startGateway, type TestGateway } from '../../../../test/fake/gateway-server';
 import { gate } from '../../../../test/fake/mail-server';
+import { link, makePeriod } from '../../../../test/make/bill';
 import type { Caller } from '../../../../test/servers/caller';
 import { useMailInstances } from '../../../../test/servers/mail-instances';
 import { gatewayTransport } from '../../../engines/mail/gateway';
@@ -171,4 +173,17 @@ test('a double click on two servers queues one message for each telephone, sent 
   await Promise.all([one.ring(), two.ring()]);
   expect(gateway.received.map(({ body }) => body.to).sort()).toEqual(['+551133334444', NUMBER]);
   expect(world.mail.received).toHaveLength(1);
+});
+
+test('a text for telephones alone that was corrected is sent too, the same one once', async () => {
+  await world.admin.call(createNotificationConfig, {
+    body: { configType: 'NOTIFICACAO_FATURAMENTO', notificationType: 'SMS', primaryPhone: NUMBER },
+  });
+  const { id } = await makePeriod(world.admin);
+  const send = () => world.admin.call(billingEmail.send, { params: { id }, body: {} });
+  expect((await send()).status).toBe(202);
+  await link(world.admin, id, (await world.newTask()).id);
+  await send();
+  await send();
+  expect(await messages()).toHaveLength(2);
 });
