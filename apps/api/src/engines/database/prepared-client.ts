@@ -4,7 +4,7 @@ import { isPlannedOnce } from './plan-once';
 /** Uses after which a statement is prepared; rare statements are not worth a plan on the server. */
 const MIN_USES_TO_PREPARE = 3;
 /** Maximum prepared statements; each takes memory in every connection. */
-const MAX_PREPARED_STATEMENTS = 300;
+const MAX_PREPARED_STATEMENTS = 150;
 const MAX_COUNTED = 2_000;
 /**
  * Statements with all columns of a table. They are never prepared: PostgreSQL refuses a prepared one ("cached plan must
@@ -12,12 +12,18 @@ const MAX_COUNTED = 2_000;
  */
 const ALL_COLUMNS = /\.\*|\b(select|returning)\s+\*|,\s*\*/i;
 
+/**
+ * Code of the error when a prepared statement makes rows of a table from JSON, and a migration of a newer server has
+ * dropped one of its columns. The statement is then sent as it is, and no longer prepared.
+ */
+const UNDEFINED_COLUMN = '42703';
+
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MAX_PREPARED_STATEMENTS) return known;
+  if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS) return known;
   if (!isPlannedOnce(text) || ALL_COLUMNS.test(text)) return undefined;
   const count = (uses.get(text) ?? 0) + 1;
   if (count < MIN_USES_TO_PREPARE) {
@@ -39,6 +45,13 @@ export class PreparedClient extends Client {
     const [values, ...callback] = rest;
     const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first) : undefined;
     if (!name) return send.call(this, first, ...rest);
-    return send.call(this, { name, text: first, values } as QueryConfig, ...callback);
+    const answer = send.call(this, { name, text: first, values } as QueryConfig, ...callback);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: Error & { code?: string }) => {
+      if (error.code !== UNDEFINED_COLUMN) throw error;
+      names.set(first as string, '');
+      // In a transaction the second try is refused, which says less than the first error.
+      return (send.call(this, first, values) as Promise<unknown>).catch(() => Promise.reject(error));
+    });
   }) as Client['query'];
 }

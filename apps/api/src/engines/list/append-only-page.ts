@@ -65,7 +65,7 @@ export async function selectAppendedPage<Query extends ListQuery>(
   request: PageRequest<Query>,
 ): Promise<SelectedIds> {
   const [table] = request.definition.tables as readonly [keyof Database];
-  const key = questionKey(db, matches(request, MAX_EXACT_TOTAL + 1, 'count'));
+  const key = questionKey(db, matches(request, MAX_EXACT_TOTAL + 1, 'count').compile(db));
   const rows = settledRows.get(key && table);
   const remembered = totals.get(key);
   const known = remembered?.answer ?? { upTo: 0, count: 0 };

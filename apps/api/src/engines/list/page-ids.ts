@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@demanda/contracts/limits';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListDefinition, ListQuery } from './definition';
 import { conditions, hasConditions, ordering, type Scope } from './select-ids';
@@ -30,7 +31,15 @@ export const FEW = 1000;
 /** Whether the matches in the relation `few` are all. */
 export const isFew = sql<SqlBool>`cardinality(few.ids) <= ${sql.lit(FEW)}`;
 
-const limitsOf = ({ paging: { page, size } }: { paging: Paging }) => sql`limit ${size} offset ${page * size}`;
+/** The first page in a size that screens offer; other pages and sizes are rare, and would be a statement each. */
+export const isFirstPage = ({ page, size }: Paging) =>
+  page === 0 && PAGE_SIZES.some((offered) => offered === size);
+
+/** A plan for all calls needs the limit in the statement. */
+const limitsOf = ({ paging }: { paging: Paging }) =>
+  isFirstPage(paging)
+    ? sql`limit ${sql.lit(paging.size)}`
+    : sql`limit ${paging.size} offset ${paging.page * paging.size}`;
 
 function pageOf<Query extends ListQuery>(request: PageRequest<Query>, where: RawBuilder<unknown>) {
   const { definition, query } = request;

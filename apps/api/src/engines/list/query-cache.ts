@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Db } from '../database/schema';
 import type { TableName } from './definition';
 import { stateNow, writeState } from './written-tables';
@@ -17,15 +17,13 @@ interface CacheKey {
 }
 
 /** Cache key of a query; undefined within a transaction, whose own writes others do not see. */
-export function questionKey(db: Db, question: RawBuilder<unknown>): string | undefined {
-  const { sql: text, parameters } = question.compile(db);
-  return db.isTransaction ? undefined : `${text}\n${JSON.stringify(parameters)}`;
-}
+export const questionKey = (db: Db, { sql: text, parameters }: CompiledQuery): string | undefined =>
+  db.isTransaction ? undefined : `${text}\n${JSON.stringify(parameters)}`;
 
 /** Cache key of a query over these tables, and SQL for the state for which its result holds. */
 export function cacheKey(db: Db, question: RawBuilder<unknown>, tables: readonly TableName[]): CacheKey {
   return {
-    key: questionKey(db, question),
+    key: questionKey(db, question.compile(db)),
     now: stateNow(writeState(tables)),
   };
 }

@@ -1,5 +1,6 @@
 import { MAX_EXACT_TOTAL } from '@demanda/contracts/limits';
 import { sql, type RawBuilder } from 'kysely';
+import { planOnce } from '../database/plan-once';
 import type { Db } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
 import { selectAppendedPage } from './append-only-page';
@@ -7,6 +8,7 @@ import { followFew, bringTotalUpToDate, momentOf, type Known, type KnownMatches 
 import {
   FEW,
   isFew,
+  isFirstPage,
   matches,
   pageIds,
   pageOfFew,
@@ -32,11 +34,14 @@ interface Result {
   snapshot: string | null;
 }
 
+/** SQL at the end of a statement that has one plan for all calls. */
+const planned = (isOnce: boolean) => (isOnce ? planOnce : sql``);
+
 /** Finds all matches that are few, else counts all, unless what is known still holds. */
 async function countAndSelect<Query extends ListQuery>(
   db: Db,
   request: PageRequest<Query>,
-  known?: Known,
+  { known, isPlannedOnce }: { known?: Known; isPlannedOnce: boolean },
 ): Promise<Result> {
   const { definition, query, scope } = request;
   const now = known && bringTotalUpToDate(request, known);
@@ -60,13 +65,14 @@ async function countAndSelect<Query extends ListQuery>(
           case when ${isFew} then few.ids end as few
         from ${from}, lateral (select ${few} as ids offset 0) few`
       : sql`select now.state, seen.snapshot, ${pageIds(request)} as ids, ${total} as total, null as few from ${from}`
-  }`.execute(db);
+  }${planned(isPlannedOnce)}`.execute(db);
   return rows[0]!;
 }
 
 /**
  * Selects from few matches that were followed; undefined when they could not be, and when they are no longer few. A
- * statement that would also find and count them again takes four times as long to plan.
+ * statement that would also find and count them again takes four times as long to plan. Of the values of a filter only
+ * changed rows are tested, so that one plan serves all.
  */
 async function selectFromFew<Query extends ListQuery>(
   db: Db,
@@ -75,7 +81,7 @@ async function selectFromFew<Query extends ListQuery>(
 ): Promise<Result | undefined> {
   const { rows } = await sql<Result>`select now.state, seen.snapshot, ${pageOfFew(request)} as ids,
       cardinality(few.ids) as total, few.ids as few
-    from ${momentOf(request)}, ${few} where ${isFew}`.execute(db);
+    from ${momentOf(request)}, ${few} where ${isFew}${planned(isFirstPage(request.paging))}`.execute(db);
   return rows[0];
 }
 
@@ -94,12 +100,15 @@ export async function selectPageIds<Query extends ListQuery>(
 ): Promise<SelectedIds> {
   const request = { definition, query, paging, scope };
   if (definition.isAppendOnly) return selectAppendedPage(db, request);
-  const key = questionKey(db, matches(request, MAX_COUNTED, 'count'));
+  const question = matches(request, MAX_COUNTED, 'count').compile(db);
+  // The values of a filter decide how many rows match, and with them which plan is good.
+  const isPlannedOnce = isFirstPage(paging) && question.parameters.length === 0;
+  const key = questionKey(db, question);
   const known = totalsCache.get(key);
   const few = known && followFew(request, known);
   const { state, snapshot, ids, total, ...found } = few
-    ? ((await selectFromFew(db, request, few)) ?? (await countAndSelect(db, request)))
-    : await countAndSelect(db, request, known);
+    ? ((await selectFromFew(db, request, few)) ?? (await countAndSelect(db, request, { isPlannedOnce })))
+    : await countAndSelect(db, request, { known, isPlannedOnce });
   totalsCache.remember(key, { state, answer: { total, few: found.few ?? undefined, snapshot } });
   return { ids, total: Math.min(total, MAX_EXACT_TOTAL), capped: total > MAX_EXACT_TOTAL };
 }
