@@ -9,13 +9,13 @@ import {
   moneyTotal,
   plainDate,
   requiredText,
-  signedMoney,
   timestamp,
   version,
   versionInput,
 } from './fields';
 import { MAX_BANK_ACCOUNT_NAME } from './limits';
 import { rowsOf } from './rows';
+import { signedMoney } from './signed-money';
 
 /** Bank statements, and the accounts that they are of (ADR 0161). */
 

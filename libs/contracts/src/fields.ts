@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { MAX_MONEY, MAX_NAME, MAX_TEXT } from './limits';
-import { AMOUNT_TOO_HIGH, readAmount, readSignedAmount } from './typed-amount';
+import { AMOUNT_TOO_HIGH, readAmount } from './typed-amount';
 import { readDate, readMoment } from './typed-date';
 import type { TypedText } from './typed-text';
 
@@ -19,7 +19,7 @@ export const readWhole = readAs(/^-?\d+$/);
 export const readDecimal = readAs(/^-?\d+(\.\d+)?$/);
 
 /** A form keeps invalid input as the typed text; returns the message that refuses it. */
-function typedProblem(input: unknown, read: (text: string) => TypedText<unknown>): string | undefined {
+export function typedProblem(input: unknown, read: (text: string) => TypedText<unknown>): string | undefined {
   if (typeof input !== 'string') return undefined;
   const typed = read(input);
   return 'problem' in typed ? typed.problem : undefined;
@@ -88,20 +88,15 @@ export const optionalUrl = (limit = MAX_TEXT) =>
     .nullish()
     .transform(blankToNull);
 
-const amountFrom = (least: number, leastText: string, read: typeof readAmount) =>
-  z
-    .number({
-      error: ({ input }) =>
-        typedProblem(input, read) ?? (input == null ? 'Valor é obrigatório' : 'Valor inválido'),
-    })
-    .min(least, leastText)
-    .max(MAX_MONEY, AMOUNT_TOO_HIGH)
-    .multipleOf(0.01, 'Use no máximo duas casas decimais');
-
 /** Brazilian reais, at most two decimals, never negative (G-GEN-10). */
-export const money = amountFrom(0, 'O valor não pode ser negativo', readAmount);
-/** Brazilian reais, negative for an overdrawn balance. */
-export const signedMoney = amountFrom(-MAX_MONEY, 'O valor mínimo é -999.999.999.999,99', readSignedAmount);
+export const money = z
+  .number({
+    error: ({ input }) =>
+      typedProblem(input, readAmount) ?? (input == null ? 'Valor é obrigatório' : 'Valor inválido'),
+  })
+  .min(0, 'O valor não pode ser negativo')
+  .max(MAX_MONEY, AMOUNT_TOO_HIGH)
+  .multipleOf(0.01, 'Use no máximo duas casas decimais');
 
 /** Sum of amounts, which may exceed the limit of one amount and be negative through billing adjustments. */
 export const moneyTotal = z.number();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { money } from './fields';
 import { MAX_MONEY } from './limits';
-import { editableAmount, readAmount, readSignedAmount } from './typed-amount';
+import { readSignedAmount } from './signed-money';
+import { editableAmount, readAmount } from './typed-amount';
 import { SEVERAL_CELLS_TEXT } from './typed-text';
 
 test.each([

@@ -4,7 +4,7 @@ import { hasSeveralCells, SEVERAL_CELLS_TEXT, type TypedText } from './typed-tex
 const NEGATIVE = 'O valor não pode ser negativo';
 const THIRD_DECIMAL = 'Use no máximo duas casas decimais, como em 1.234,56';
 export const AMOUNT_TOO_HIGH = 'O valor máximo é 999.999.999.999,99';
-const NOT_AN_AMOUNT = 'Digite o valor como 1.234,56';
+export const NOT_AN_AMOUNT = 'Digite o valor como 1.234,56';
 
 /** Blanks that group thousands; no others may stand between digits. */
 const GROUPING_BLANKS = /^[1-9]\d{0,2}(\s\d{3})+(?=[.,]|$)/;
@@ -32,14 +32,6 @@ export function readAmount(text: string): TypedText<number> {
   if (decimal === undefined) return { problem: NOT_AN_AMOUNT };
   const value = Number(decimal);
   return value > MAX_MONEY ? { problem: AMOUNT_TOO_HIGH } : { value };
-}
-
-/** Reads an amount as `readAmount` does; a minus sign before it or before its `R$` makes it negative. */
-export function readSignedAmount(text: string): TypedText<number> {
-  const unsigned = text.replace(/^\s*(R\$\s*)?[-−–]/i, '');
-  const read = readAmount(unsigned);
-  if (unsigned === text || 'problem' in read) return read;
-  return read.value === null ? { problem: NOT_AN_AMOUNT } : { value: 0 - read.value };
 }
 
 /** Returns `1234.5` for `1.234,5` and for `1234.5`. */

@@ -21,7 +21,7 @@ export { RadioField } from './form/radio-field';
 export { SuggestingTextArea } from './form/suggesting-text-area';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';
-export { DateField, MoneyField, SignedMoneyField, WholeNumberField } from './form/typed-fields';
+export { DateField, MoneyField, WholeNumberField } from './form/typed-fields';
 export { useUnsaved } from './form/unsaved';
 export { useFieldMessage } from './form/use-field-message';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';

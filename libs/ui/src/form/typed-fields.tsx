@@ -4,24 +4,19 @@ import type { FieldValues } from 'react-hook-form';
 import { DateInput } from '../date/date-input';
 import { BoundField, type FieldProps } from './bound-field';
 import { keepCellsApart } from './pasted-cells';
-import {
-  amountKind,
-  changeOnFocus,
-  dayKind,
-  signedAmountKind,
-  wholeKind,
-  type TypedKind,
-} from './typed-value';
+import { amountKind, changeOnFocus, dayKind, wholeKind, type TypedKind } from './typed-value';
 
 /** Amount in reais with two decimals; empty is null ('sem valor'). */
-export const MoneyField = <T extends FieldValues>(props: FieldProps<T>) => (
-  <TypedField {...props} kind={amountKind} prefix="R$" inputMode="decimal" />
+export const MoneyField = <T extends FieldValues>(props: MoneyFieldProps<T>) => (
+  <TypedField kind={amountKind} prefix="R$" inputMode="decimal" {...props} />
 );
 
-/** Amount in reais that may be negative. Keypads of phones for decimals lack the minus sign. */
-export const SignedMoneyField = <T extends FieldValues>(props: FieldProps<T>) => (
-  <TypedField {...props} kind={signedAmountKind} prefix="R$" inputMode="text" />
-);
+interface MoneyFieldProps<T extends FieldValues> extends FieldProps<T> {
+  /** Reads amounts that may be negative. */
+  read?: TypedKind['read'];
+  /** Text for amounts that may be negative: keypads of phones for decimals lack the minus sign. */
+  inputMode?: 'text';
+}
 
 /** Whole number; empty is null. */
 export const WholeNumberField = <T extends FieldValues>(props: FieldProps<T>) => (
@@ -40,6 +35,8 @@ interface DateFieldProps<T extends FieldValues> extends FieldProps<T> {
 
 interface TypedFieldProps<T extends FieldValues> extends FieldProps<T> {
   kind: TypedKind;
+  /** Absent for that of the kind. */
+  read?: TypedKind['read'];
   onPick?: (day: string) => void;
   prefix?: string;
   inputMode: 'decimal' | 'numeric' | 'text';
@@ -59,6 +56,7 @@ interface Draft {
  */
 function TypedField<T extends FieldValues>({
   kind,
+  read = kind.read,
   onPick,
   prefix,
   inputMode,
@@ -69,9 +67,9 @@ function TypedField<T extends FieldValues>({
     <BoundField {...bound} hidesError={draft?.isIncomplete}>
       {({ value, onChange, onBlur, ...field }, ids) => {
         const change = (text: string) => {
-          const read = kind.read(text);
-          const isIncomplete = 'problem' in read;
-          const next = isIncomplete ? text : (read.value ?? kind.empty);
+          const typed = read(text);
+          const isIncomplete = 'problem' in typed;
+          const next = isIncomplete ? text : (typed.value ?? kind.empty);
           setDraft({ text, value: next, isIncomplete });
           onChange(next);
         };

@@ -1,4 +1,4 @@
-import { editableAmount, readAmount, readSignedAmount } from '@demanda/contracts/typed-amount';
+import { editableAmount, readAmount } from '@demanda/contracts/typed-amount';
 import { readDate } from '@demanda/contracts/typed-date';
 import { readWholeNumber, type TypedText } from '@demanda/contracts/typed-text';
 import { formatAmount, formatPlainDate } from '../format';
@@ -23,8 +23,6 @@ export const amountKind: TypedKind = {
   edit: ofNumber(editableAmount),
   empty: null,
 };
-
-export const signedAmountKind: TypedKind = { ...amountKind, read: readSignedAmount };
 
 /** Whole number in digits. */
 export const wholeKind: TypedKind = {

@@ -3,13 +3,14 @@ import { isStale, staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import { bankAccount, bankAccountInput, type BankAccount } from '@demanda/contracts/bank-statements';
 import { MAX_BANK_ACCOUNT_NAME } from '@demanda/contracts/limits';
+import { readSignedAmount } from '@demanda/contracts/signed-money';
 import { FormDialog } from '@demanda/ui/dialog';
 import {
   DateField,
   FormGrid,
   FormNote,
+  MoneyField,
   showServerErrors,
-  SignedMoneyField,
   TextField,
   useZodForm,
 } from '@demanda/ui/form';
@@ -57,7 +58,13 @@ export function EditAccount({ account: known, onClose }: EditAccountProps) {
       <TextField control={form.control} name="name" label="Nome" limit={MAX_BANK_ACCOUNT_NAME} required />
       <FormGrid>
         <DateField control={form.control} name="openingDay" label="Dia do saldo inicial" />
-        <SignedMoneyField control={form.control} name="openingBalance" label="Saldo inicial" />
+        <MoneyField
+          control={form.control}
+          name="openingBalance"
+          label="Saldo inicial"
+          read={readSignedAmount}
+          inputMode="text"
+        />
       </FormGrid>
       <FormNote>O saldo inicial é o do começo do dia, antes dos lançamentos dele.</FormNote>
     </FormDialog>
