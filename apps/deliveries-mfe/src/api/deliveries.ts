@@ -51,7 +51,8 @@ export const deliveryListOptions = (search: DeliveryGroupListQuery) =>
     meta: { failure: headline('Erro ao buscar entregas') },
   });
 
-export type BoardFilters = Pick<DeliveryGroupListQuery, 'taskId' | 'taskCode' | 'taskName'>;
+/** Filters of the list without those of a column of the board. */
+export type BoardFilters = Omit<DeliveryGroupListQuery, 'status' | 'page' | 'size' | 'sort'>;
 const BOARD_PAGE_SIZE = 20;
 export const boardKeyPrefix = [...keyPrefix, 'board'] as const;
 

@@ -5,6 +5,7 @@ import {
   type DeliveryStatus,
 } from '@demanda/contracts/delivery-labels';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { getRequester } from '@demanda/contracts/requesters';
 import { listViews } from '@demanda/contracts/views';
 import { choose } from '@demanda/testing/choose';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -82,6 +83,20 @@ describe('Quadro', () => {
       { status: 'APPROVED', taskCode: 'ERP', taskName: 'nota', taskId: 8 },
     ]);
     expect(screen.getByRole('searchbox', { name: 'Filtrar por Código' })).toHaveValue('ERP');
+  });
+
+  test('applies requester and search of the URL as the list does, and shows them as chips', async () => {
+    fakeServer.fail(getRequester, 404);
+    const { user, address } = open(
+      '/deliveries?show=board&status=PENDING&requesterId=3&search=nota&searchIn=taskName',
+    );
+    const chips = within(await screen.findByRole('list', { name: 'Filtros ativos' }));
+    expect(fakeServer.calls(listDeliveryGroups).map(({ query }) => query)).toMatchObject([
+      { status: 'PENDING', requesterId: 3, search: 'nota', searchIn: 'taskName', sort: 'task.id,desc' },
+    ]);
+    expect(chips.getByRole('button', { name: 'Remover filtro Busca: nota' })).toBeInTheDocument();
+    await user.click(chips.getByRole('button', { name: 'Remover filtro Solicitante: ID 3' }));
+    expect(address()).toBe('/deliveries?show=board&search=nota&searchIn=taskName&status=PENDING');
   });
 
   test('shows one column when its status is filtered, and no count twice', async () => {

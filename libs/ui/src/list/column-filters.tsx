@@ -16,16 +16,16 @@ interface ColumnFiltersProps<T> {
   /** Columns without a filter are skipped. */
   columns: readonly Column<T>[];
   search: ListSearch;
+  otherFilters: readonly OtherFilter[];
   /** A method, so that a page may pass its own, narrower setter. */
   onSearch(change: ListSearch): void;
 }
 
 /** Returns the context of a list that has no table. */
-function useListContext<T>({ name, columns, search, onSearch }: ColumnFiltersProps<T>) {
+function useListContext<T>({ name, columns, ...given }: ColumnFiltersProps<T>) {
   const layout = useColumnLayout(name, columns);
   return {
-    search,
-    onSearch: (change: ListSearch) => onSearch(change),
+    ...given,
     selection: undefined,
     rowActions: undefined,
     filterDelayMs: LIST_DEBOUNCE_MS,
@@ -38,7 +38,6 @@ function useListContext<T>({ name, columns, search, onSearch }: ColumnFiltersPro
 }
 
 interface ActiveFiltersProps<T> extends ColumnFiltersProps<T> {
-  otherFilters: readonly OtherFilter[];
   /** False where the records have an order of their own. */
   hasOrder?: boolean;
   /** Text of the button that leaves the dialog of filters: 'Ver calendário'. */
@@ -55,9 +54,9 @@ export function ActiveFilters<T>({
   ...dialog
 }: ActiveFiltersProps<T>) {
   const view = use(ListViewContext);
-  const list = useListContext({ name, columns, search, onSearch });
+  const list = useListContext({ name, columns, search, otherFilters, onSearch });
   return (
-    <ListContext value={{ ...list, otherFilters, parameters: view?.parameters }}>
+    <ListContext value={{ ...list, parameters: view?.parameters }}>
       <div className={styles.listFilters}>
         {view?.menu}
         <PhoneFilters columns={columns} {...dialog} />
@@ -68,7 +67,10 @@ export function ActiveFilters<T>({
   );
 }
 
-/** Views and filters of a list where its records are shown without a table: a menu, and the filters of its columns. */
+/**
+ * Views and filters of a list where its records are shown without a table: a menu, the filters of its columns, and a chip
+ * for each filter of no column.
+ */
 export function ColumnFilters<T>(props: ColumnFiltersProps<T>) {
   const view = use(ListViewContext);
   return (
@@ -85,6 +87,8 @@ export function ColumnFilters<T>(props: ColumnFiltersProps<T>) {
             ),
         )}
       </FilterBar>
+      {/* 'Limpar filtros' would leave those of the columns. */}
+      <FilterChips columns={[]} isEmpty />
     </ListContext>
   );
 }

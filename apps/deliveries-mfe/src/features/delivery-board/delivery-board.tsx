@@ -3,6 +3,7 @@ import type { DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/d
 import { updateDeliveryItems } from '@demanda/contracts/delivery-items';
 import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-labels';
 import { asList } from '@demanda/contracts/list';
+import { useRequesterFilter } from '@demanda/record-form/requester-filter';
 import { useFolded } from '@demanda/ui/core';
 import { ColumnFilters, type Column } from '@demanda/ui/list';
 import { Board } from '@demanda/views/board';
@@ -39,13 +40,19 @@ export function DeliveryBoard(props: DeliveryBoardProps) {
   });
   const { isFolded, toggle } = useFolded('delivery-board');
   const [focus] = useState(createBoardFocus);
-  const { taskId, taskCode, taskName, status } = search;
+  const { status, page: _, size: __, sort: ___, ...filters } = search;
   const chosen = asList(status);
   const onMove = mayCall(updateDeliveryItems) ? move : undefined;
   return (
     <>
       <div className={styles.toolbar}>
-        <ColumnFilters name="Entregas" columns={columns} search={search} onSearch={onSearch} />
+        <ColumnFilters
+          name="Entregas"
+          columns={columns}
+          otherFilters={[useRequesterFilter(search, [])]}
+          search={search}
+          onSearch={onSearch}
+        />
         {tools}
       </div>
       <Board label="Quadro de entregas" ref={makeAutoScroll}>
@@ -53,7 +60,7 @@ export function DeliveryBoard(props: DeliveryBoardProps) {
           <StatusColumn
             key={each}
             status={each}
-            filters={{ taskId, taskCode, taskName }}
+            filters={filters}
             moves={moves}
             actions={{ openId, onView, onMove, focus }}
             isFolded={isFolded(each)}
