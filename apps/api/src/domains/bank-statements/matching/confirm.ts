@@ -4,9 +4,11 @@ import type { Db, Tx } from '../../../engines/database/schema';
 import { toCents } from '../../../kernel/cents';
 import { conflict, notFound } from '../../../kernel/errors';
 import { moneyText } from '../../../kernel/format';
+import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { selectCountingPayments } from '../../billing/charges/open-charges';
 import { idsOf, recordPayments } from '../../billing/charges/payments';
+import { lockCharges } from '../../billing/charges/versioned-charge';
 import { insertDecision, readLine, withDecisions, type Decider } from './decisions';
 import { payerOf, type LineText } from './payer';
 import { readPending } from './read-pending';
@@ -47,6 +49,21 @@ function refuseOtherSum({ cents }: Line, { charges }: Confirmed): void {
     throw conflict(
       `As partes somam ${moneyText(sum / 100)}, e o recebimento é de ${moneyText(cents / 100)}. Ajuste os valores.`,
     );
+}
+
+/** Locks the charges of recorded payments: a reversal, which frees a linked line, ends before or begins after. */
+async function lockProven(transaction: Tx, confirmed: readonly Confirmed[]): Promise<void> {
+  const ids = confirmed.flatMap(({ paymentId }) => paymentId ?? []);
+  if (ids.length === 0) return;
+  const charges = await transaction
+    .selectFrom('payments')
+    .where(idIs('id')(ids))
+    .select('charge_id')
+    .execute();
+  await lockCharges(
+    transaction,
+    charges.map(({ charge_id }) => charge_id),
+  );
 }
 
 /** Returns the payment that a line is the proof of. Throws 404 for one that does not count, 409 for another amount. */
@@ -152,6 +169,7 @@ const confirmIn = (db: Db, confirmed: readonly Confirmed[], decider: Decider) =>
         decisions.push({ id: await insertDecision(transaction, line.id, {}, decider), line, input });
       }
       const { links, paymentCount } = await recordReceived(transaction, decisions, decider);
+      await lockProven(transaction, confirmed);
       for (const { id, line, input } of decisions) {
         if (input.paymentId == null) continue;
         const { id: payment_id } = await readProven(transaction, line, input.paymentId);
