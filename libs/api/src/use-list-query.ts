@@ -1,6 +1,12 @@
 import { LIST_DEBOUNCE_MS, MAX_BULK_IDS, MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { Page } from '@demanda/contracts/list';
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { refusalText } from './messages';
 import { useDebouncedValue } from './use-debounced-value';
 import { useDelayedValue } from './use-delayed-value';
@@ -68,6 +74,9 @@ interface Neighbour {
   page: number;
 }
 
+/** A neighbour, or what loads it while its page is not there. */
+type Way = Neighbour | (() => Promise<Neighbour | undefined>);
+
 /**
  * Returns the row of a record on the shown page of a list, and the records before and after it in the order of the list,
  * also those of the pages before and after. All undefined while the record is not on the page, and without `enabled`.
@@ -81,7 +90,7 @@ export function usePlaceInList<
   search: Search,
   id: number,
   enabled = true,
-): { row?: T; previous?: Neighbour; next?: Neighbour } {
+): { row?: T; previous?: Way; next?: Way } {
   const shown = useQuery({ ...optionsOf(search), enabled }).data;
   const rows = shown?.content ?? [];
   const index = enabled ? rows.findIndex((row) => row.id === id) : -1;
@@ -91,12 +100,14 @@ export function usePlaceInList<
   const before = useQuery({ ...optionsOfPage(Math.max(search.page - 1, 0)), enabled: isFirst });
   const after = useQuery({ ...optionsOfPage(search.page + 1), enabled: isLast });
   const placed = (row: T | undefined, page: number) => row && { id: row.id, page };
+  const beyond = ({ data, refetch }: UseQueryResult<Page<T>>, page: number, at: 0 | -1) =>
+    data
+      ? placed(data.content.at(at), page)
+      : async () => placed((await refetch({ cancelRefetch: false })).data?.content.at(at), page);
   if (index < 0) return {};
   return {
     row: rows[index],
-    previous: isFirst
-      ? placed(before.data?.content.at(-1), search.page - 1)
-      : placed(rows[index - 1], search.page),
-    next: isLast ? placed(after.data?.content[0], search.page + 1) : placed(rows[index + 1], search.page),
+    previous: isFirst ? beyond(before, search.page - 1, -1) : placed(rows[index - 1], search.page),
+    next: isLast ? beyond(after, search.page + 1, 0) : placed(rows[index + 1], search.page),
   };
 }

@@ -9,7 +9,7 @@ import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { chooseAction } from '@demanda/testing/row-actions';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aSubTask, aTask } from '../testing/records';
 
@@ -107,6 +107,62 @@ test('goes along the order of the list, also to its next page, and returns to th
   expect(screen.getByRole('button', { name: /^Próxima tarefa\. Não há/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Voltar' }));
   expect(address()).toBe('/tasks?sort=title%2Casc&page=1');
+});
+
+describe('while the next page of the list is not there', () => {
+  const pageOf = (page = 0) => ({
+    ...(page === 0 ? pageWith(aTask({ id: 5, title: 'Emitir notas' }), aTask()) : pageWith(other)),
+    first: page === 0,
+    last: page === 1,
+  });
+  const openLast = async () => {
+    const view = open('/tasks');
+    await view.user.click(await screen.findByText(TITLE));
+    const press = async () => view.user.click(await screen.findByRole('button', { name: 'Próxima tarefa' }));
+    return { ...view, press };
+  };
+
+  /** Holds the page back; returns what sends it. */
+  const holdNextPage = () => {
+    let send!: () => void;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    fakeServer.on(listTasks, async ({ query: { page } }) => {
+      if (page === 1) await sent;
+      return pageOf(page);
+    });
+    return send;
+  };
+
+  test('a step is taken when the page has arrived', async () => {
+    const send = holdNextPage();
+    const { address, press } = await openLast();
+    await press();
+    expect(address()).toBe('/tasks/7');
+    send();
+    await waitFor(() => expect(address()).toBe('/tasks/6?page=1'));
+  });
+
+  test('a step is not taken any more after another one', async () => {
+    const send = holdNextPage();
+    const { user, address, press } = await openLast();
+    await press();
+    await user.click(screen.getByRole('button', { name: 'Tarefa anterior' }));
+    expect(address()).toBe('/tasks/5');
+    await act(async () => send());
+    await press();
+    expect(address()).toBe('/tasks/7');
+  });
+
+  test('a step loads a page again that failed', async () => {
+    fakeServer.reply(listTasks, ({ query: { page } }) =>
+      page === 1 ? { status: 400, data: {} } : { status: 200, data: pageOf(page) },
+    );
+    const { address, press } = await openLast();
+    await expectToast(/Erro ao buscar tarefas/);
+    fakeServer.on(listTasks, ({ query: { page } }) => pageOf(page));
+    await press();
+    await waitFor(() => expect(address()).toBe('/tasks/6?page=1'));
+  });
 });
 
 test('a link shows the task alone: no neighbours, and no list is loaded', async () => {

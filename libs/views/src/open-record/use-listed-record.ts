@@ -29,7 +29,14 @@ export function useListedRecord<
   const { row, previous, next } = usePlaceInList(optionsOf, search, id, place.hasList);
   const step = (label: string, to: typeof previous) => ({
     label,
-    onTake: to && (() => place.open(to.id, to.page)),
+    onTake:
+      to &&
+      (async () => {
+        const { href } = location;
+        const found = typeof to === 'function' ? await to() : to;
+        // Another way may have been taken while the page was loading.
+        if (found && location.href === href) place.open(found.id, found.page);
+      }),
   });
   return { row, steps: row && { previous: step(labels.previous, previous), next: step(labels.next, next) } };
 }
