@@ -35,9 +35,12 @@ export function withDroppableConstants(source: string): string {
   return result;
 }
 
-/** Returns the source of a module without the summaries of calls, which only the server shows, in its documentation. */
+/**
+ * Returns the source of a module with empty summaries of calls, which only the server shows, in its documentation. They
+ * stay texts, since one call may be made of another, with its summary.
+ */
 export const withoutSummaries = (source: string): string =>
-  source.replaceAll(/^ +summary: ['`].+['`],$/gm, '');
+  source.replaceAll(/^( +summary: )['`].+['`],$/gm, "$1'',");
 
 /** Leaves the schemas and calls out of a build that no code of it uses (docs/adr/0124-unused-parts-of-what-is-used.md). */
 export const pluginDroppableContracts: RsbuildPlugin = {
