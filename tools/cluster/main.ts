@@ -10,7 +10,7 @@ import { startNginx, withoutNginx } from '../product/nginx';
 import { openAll, type OnClose } from '../product/open-all';
 import { startPgBouncer, withoutPgBouncer } from '../product/pgbouncer';
 import { publishAccess } from '../../platform/releases/command/open-access';
-import { storeAddress } from '../../platform/releases/command/open-store';
+import { storeAddress } from '../../platform/releases/command/store-address';
 import { publishChanged } from '../start/publish-changed';
 import { startPostgres } from '../test/postgres';
 import { ROOT } from '../test/root';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readLive } from '@demanda/releases/live';
 import { publishAccess } from '../../platform/releases/command/open-access';
-import { storeAddress } from '../../platform/releases/command/open-store';
+import { storeAddress } from '../../platform/releases/command/store-address';
 import { webApps } from '../build/workspace';
 import { devPorts } from '../rsbuild/dev-ports';
 import { publishChanged } from '../start/publish-changed';

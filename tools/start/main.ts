@@ -1,15 +1,17 @@
-import { Refused } from '@demanda/releases/check';
-import { Untrusted } from '@demanda/releases/signature';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { DEMO_USERS, parseEnv, StartError, type Env } from '../../apps/api/for-start';
-import { publishAccess } from '../../platform/releases/command/open-access';
-import { storeAddress } from '../../platform/releases/command/open-store';
-import { BuildFailed, sourceIds } from '../build/workspace';
-import { prepareDatabase, SERVER } from './build-server';
+import { storeAddress } from '../../platform/releases/command/store-address';
+import { SERVER } from './build-server';
+import { bundled } from './bundle.mjs';
 import { checkPrerequisites } from './check-place';
-import { buildMissing, planChanges, publishPlan } from './publish-changed';
-import { untilReady, untilReleased } from './until-ready';
+import { untilReleased } from './until-ready';
 
-/** `npm start`: builds and publishes what changed, then runs the server in this process. */
+/**
+ * `npm start`: runs the server in this process. Another one builds and publishes what changed, so that its memory is free
+ * again when it ends.
+ */
 
 const printLine = (text: string) => console.log(text);
 
@@ -40,36 +42,27 @@ function welcome({ PORT, HOST, DEMO_DATA }: Env): string {
   ].join('\n');
 }
 
+/** Starts the program that builds and publishes, which explains its failure itself. */
+async function startPublishing() {
+  const program = fork(fileURLToPath(await bundled('.', 'tools/start/publish.ts')), { execArgv: [] });
+  const isDone = once(program, 'exit').then(([code]) => {
+    if (code !== 0) process.exit(1);
+  });
+  return { isDone, mayStart: Promise.race([once(program, 'message'), isDone]) };
+}
+
 async function start(): Promise<void> {
   const env = withTrialDefaults(process.env);
   await checkPrerequisites(env);
-  const access = await publishAccess();
-  const idOf = sourceIds();
-  const plan = await planChanges(access, { isOwnStore: !storeAddress().includes('://'), idOf });
-  const built = await buildMissing(['api', ...plan.apps], printLine, idOf);
-  // A build takes long enough for the sources to change meanwhile.
-  const publish = () => publishPlan(access, plan, printLine, built.length === 0 ? idOf : undefined);
-  const startServer = async () => {
-    await prepareDatabase({ isNewBuild: built.includes('api') });
-    await import(SERVER);
-  };
-  if (plan.isFirst) {
-    // First the server, which fills its database in another thread and takes the release as soon as it is there.
-    await startServer();
-    await publish();
-    await untilReleased(env);
-  } else {
-    await publish();
-    await startServer();
-    await untilReady(env);
-  }
+  const { mayStart, isDone } = await startPublishing();
+  await mayStart;
+  await import(SERVER);
+  await isDone;
+  await untilReleased(env);
   printLine(welcome(env));
 }
 
-const isExplained = (error: unknown) =>
-  [StartError, Refused, Untrusted, BuildFailed].some((known) => error instanceof known);
-
 start().catch((error: unknown) => {
-  console.error(isExplained(error) ? (error as Error).message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 });

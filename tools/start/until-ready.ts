@@ -23,12 +23,12 @@ async function until(place: Place, path: string, isOver: () => boolean): Promise
   while (!isOver() && !(await answers(place, path))) await pause(PAUSE_MS);
 }
 
-/** Waits until the server in this process accepts calls; a server that cannot start ends the process itself. */
-export const untilReady = (place: Place): Promise<void> => until(place, '/api/health/live', () => false);
-
-/** Waits until the server serves a release, for a limited time: one that it refuses is explained by its page and log. */
+/**
+ * Waits until the server in this process accepts calls, which ends the process itself when it cannot start; then, for a
+ * limited time, until it serves a release: one that it refuses is explained by its page and log.
+ */
 export async function untilReleased(place: Place): Promise<void> {
-  await untilReady(place);
+  await until(place, '/api/health/live', () => false);
   const endsAt = Date.now() + RELEASE_WAIT_MS;
   await until(place, '/release.json', () => Date.now() > endsAt);
 }

@@ -6,7 +6,7 @@ import { say } from '../support/report';
 import { openAll } from '../../tools/product/open-all';
 import { startServer } from '../../tools/product/start-server';
 import { publishAccess } from '../../platform/releases/command/open-access';
-import { storeAddress } from '../../platform/releases/command/open-store';
+import { storeAddress } from '../../platform/releases/command/store-address';
 import { publishChanged } from '../../tools/start/publish-changed';
 import { startPostgres } from '../../tools/test/postgres';
 import { temporaryFile } from '../../tools/test/temporary';

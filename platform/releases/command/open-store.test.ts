@@ -2,7 +2,8 @@ import { keyFile, openSigner } from '@demanda/releases/key-file';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isLocalStore, openStoreToPublish, requiresCheck, storeAddress } from './open-store';
+import { openStoreToPublish, requiresCheck } from './open-store';
+import { isLocalStore, storeAddress } from './store-address';
 import { ROOT } from '../../../tools/build/workspace';
 
 test.each([

@@ -1,24 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
 import { withDelegations } from '@demanda/releases/delegations';
 import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { keyFile, openSigner, trustedKeys } from '@demanda/releases/key-file';
 import { openReleaseStore } from '@demanda/releases/open-release-store';
 import { readServerCalls } from './server-calls';
-
-/** Returns the address of the release store: RELEASE_STORE, else `releases` below DATA_DIR; from the working directory. */
-export function storeAddress(env: NodeJS.ProcessEnv = process.env): string {
-  const { RELEASE_STORE: named, DATA_DIR } = env;
-  if (named?.includes('://')) return named;
-  return resolve(named || join(DATA_DIR || 'data', 'releases'));
-}
-
-/** Returns whether the store is that of `npm start` and `npm run dev`: the folder `releases` of the data folder. */
-export const isLocalStore = (env: NodeJS.ProcessEnv): boolean =>
-  storeAddress(env) === storeAddress({ ...env, RELEASE_STORE: '' });
+import { isLocalStore, storeAddress } from './store-address';
 
 /** Throws when RELEASE_STORE names a folder that does not exist, in which nothing can be published. */
 export function demandStore(env: NodeJS.ProcessEnv): void {

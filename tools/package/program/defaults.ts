@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { storeAddress } from '../../../platform/releases/command/open-store';
+import { storeAddress } from '../../../platform/releases/command/store-address';
 
 const isBlank = (value: string | undefined) => !value?.trim();
 

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isLocalStore } from '../../../platform/releases/command/open-store';
+import { isLocalStore } from '../../../platform/releases/command/store-address';
 import { setDefaults } from './defaults';
 import { platformRefusal } from './platform';
 
