@@ -11,6 +11,7 @@ import { charge, chargeNote } from './charges';
 import { contract } from './contract';
 import { id, idParams, money, moneyTotal, plainDate, timestamp, version } from './fields';
 import { rowsOf } from './rows';
+import { today } from './time-zone';
 
 /** Payments of charges, corrected by counter-entries alone, and the account of a requester (ADR 0141). */
 
@@ -68,9 +69,16 @@ export const withRest = <T extends z.ZodType<{ rest: RestChoice; restAmount?: nu
   schema: T,
 ) => schema.refine(isRestAmountFitting, { path: ['restAmount'], error: 'Escolha o que é a diferença' });
 
+/** Whether a day is from 2000 to a year from today; what is not a day has a message of its own. */
+function isPlausibleDay(day: string): boolean {
+  const now = today();
+  const last = `${Number(now.slice(0, 4)) + 1}${now.slice(4)}`;
+  return !/^\d{4}-/.test(day) || (day >= '2000-01-01' && day <= last);
+}
+
 export const paymentInput = withRest(
   z.object({
-    paidOn: plainDate,
+    paidOn: plainDate.refine(isPlausibleDay, 'Confira o ano: a data vai de 2000 até daqui a um ano'),
     amount: positive,
     kind: z.enum(PAYMENT_KINDS, { error: 'Escolha a forma de pagamento' }),
     note: chargeNote,

@@ -90,7 +90,7 @@ async function readAccountIn(db: Db, requesterId: number): Promise<RequesterAcco
       coalesce(sum(state.open_amount) filter (where state.status = 'ATRASADA'), 0) as overdue,
       (select coalesce(sum(payment.amount), 0) from payments payment join charges on charges.id = payment.charge_id
         where charges.requester_id = ${requesterId}::bigint and payment.kind = any(${[...MONEY_KINDS]}::text[])
-        and payment.paid_on >= ${`${day.slice(0, 4)}-01-01`}::date) as paid
+        and extract(year from payment.paid_on) = ${day.slice(0, 4)}::int) as paid
     from charges charge join ${chargeStates(day)} state on state.charge_id = charge.id
     where charge.requester_id = ${requesterId}::bigint`.execute(db);
   const { open, overdue, credit, paid } = rows[0]!;
