@@ -1,8 +1,11 @@
 import { getDeliveryItem, updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { deleteDelivery } from '@demanda/contracts/deliveries';
 import { eraseRequester } from '@demanda/contracts/personal-data';
-import { updateTask } from '@demanda/contracts/tasks';
+import { deleteTask, updateTask } from '@demanda/contracts/tasks';
+import { askAt, makeAskingClient } from '../../../../test/make/asking-clients';
 import { makeClientLink, tokenOf } from '../../../../test/make/client-links';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import { readEverything } from '../../../../test/read/everything';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** Names of people at an erased client, in the history of what they answered. */
@@ -46,4 +49,26 @@ test('no entry keeps the name of who approved, when the task was given to anothe
   expect([await entriesOf('Quirino Abreu'), kept]).toEqual([kept, expect.any(Number)]);
   await admin.call(eraseRequester, { params: { id: first.id }, body: { confirm: 'EXCLUIR' } });
   expect([await entriesOf('Quirino Abreu'), await entriesOf('Zilda Rocha')]).toEqual([0, kept]);
+});
+
+test('of questions in the trash, those of the erased client lose their names, and those of the next client keep them', async () => {
+  const admin = await server.as('ADMIN');
+  const { requester, task, item, url, form } = await makeAskingClient(admin);
+  await askAt(server, url, { ...form, name: 'Ubirajara Paz', text: 'Segredo do Ubirajara?' });
+  const next = await makeRequester(admin);
+  const { id, code, title, priority } = task;
+  await admin.call(updateTask, { params: { id }, body: { code, title, priority, requesterId: next.id } });
+  const nextUrl = `/cliente/${tokenOf(await makeClientLink(admin, next.id))}`;
+  await askAt(server, nextUrl, { ...form, name: 'Yolanda Reis' });
+  await admin.call(deleteDelivery, { params: { id: item.deliveryId } });
+  expect((await admin.call(deleteTask, { params: { id } })).status).toBe(204);
+  const holdersOf = async (name: string) =>
+    [...(await readEverything(server.db))]
+      .filter(([, text]) => text.includes(name))
+      .map(([table]) => table)
+      .sort();
+  const holders = ['history', 'notices', 'trash_rows'];
+  expect([await holdersOf('Ubirajara'), await holdersOf('Yolanda')]).toEqual([holders, holders]);
+  await admin.call(eraseRequester, { params: { id: requester.id }, body: { confirm: 'EXCLUIR' } });
+  expect([await holdersOf('Ubirajara'), await holdersOf('Yolanda')]).toEqual([[], holders]);
 });
