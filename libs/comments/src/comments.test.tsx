@@ -4,6 +4,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { expectToast } from '@demanda/testing/expect-toast';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderRemote } from '@demanda/testing/render';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Comments } from './comments';
 
@@ -139,24 +140,42 @@ test('a comment is deleted after confirmation; a deleted one keeps its place', a
   ]);
 });
 
+const storedFile = {
+  ...{ id: 5, originalFileName: 'nota [1].pdf', contentType: 'application/pdf', fileSize: 3 },
+  ...{ createdAt: '2026-03-09T17:05:00.000Z', uploadedAt: '2026-03-09T17:05:00.000Z', excluded: false },
+};
+const copied = { getData: () => '', files: [new File(['abc'], 'nota [1].pdf')], types: ['Files'] };
+const copiedFile = copied as unknown as DataTransfer;
+
 test('a pasted file is attached and linked; without the permission a toast says why not', async () => {
-  const file = {
-    ...{ id: 5, originalFileName: 'nota [1].pdf', contentType: 'application/pdf', fileSize: 3 },
-    ...{ createdAt: '2026-03-09T17:05:00.000Z', uploadedAt: '2026-03-09T17:05:00.000Z', excluded: false },
-  };
-  fakeServer.on(taskAttachments.upload, [file]);
-  const paste = { getData: () => '', files: [new File(['abc'], 'nota [1].pdf')], types: ['Files'] };
+  fakeServer.on(taskAttachments.upload, [storedFile]);
   const { user, unmount } = open();
   await user.click(await editor());
-  await user.paste(paste as unknown as DataTransfer);
+  await user.paste(copiedFile);
   await waitFor(async () => expect(await editor()).toHaveValue('[nota \\[1\\].pdf](arquivo:5) '));
   unmount();
   localStorage.clear();
   const { user: other } = open(false);
   await other.click(await editor());
-  await other.paste(paste as unknown as DataTransfer);
+  await other.paste(copiedFile);
   await expectToast('Você não pode anexar arquivos a esta tarefa.');
   expect(fakeServer.calls(taskAttachments.upload)).toHaveLength(1);
+});
+
+test('a pasted file whose editor was closed while it was sent counts as attached', async () => {
+  let answer = () => {};
+  const answered = new Promise<(typeof storedFile)[]>((resolve) => (answer = () => resolve([storedFile])));
+  fakeServer.on(taskAttachments.upload, () => answered);
+  serve([aComment()]);
+  const reload = jest.spyOn(QueryClient.prototype, 'invalidateQueries');
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Editar comentário/ }));
+  await user.click(await screen.findByRole('textbox', { name: 'Editar comentário' }));
+  await user.paste(copiedFile);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  answer();
+  await waitFor(() => expect(reload).toHaveBeenCalledWith({ queryKey: ['attachments', 'task', 7] }));
+  expect(screen.queryByText(/^Arquivo não anexado/)).not.toBeInTheDocument();
 });
 
 test('a preview shows what is typed as others will see it', async () => {
