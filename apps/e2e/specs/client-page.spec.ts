@@ -64,14 +64,19 @@ test('a client opens their link on a phone, approves three items, takes one back
   expect(await theirs.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201.*br\.gov\.bcb\.pix/);
 
   const approve = theirs.getByRole('button', { name: /^Aprovar/ });
+  const comments = theirs.getByLabel('Comentário (opcional)');
+  await click(theirs.getByText('Comentar ou trocar o nome').last());
+  await type(comments.last(), 'Ficou bom.');
   for (const left of [2, 1, 0]) {
+    await expect(comments.last()).toHaveValue('Ficou bom.');
     await submit(approve.first());
     await expect(approve).toHaveCount(left);
   }
+  await expect(theirs.getByText('“Ficou bom.”')).toBeVisible();
   await submit(theirs.getByRole('button', { name: /^Desfazer/ }).first());
   await expect(approve).toHaveCount(1);
   await click(theirs.getByText('Comentar ou trocar o nome'));
-  await type(theirs.getByLabel('Comentário (opcional)'), 'Falta o título do relatório.');
+  await type(comments, 'Falta o título do relatório.');
   await submit(theirs.getByRole('button', { name: /^Pedir ajuste/ }));
   await expect(theirs.getByText('Ajuste pedido')).toBeVisible();
   await theirs.emulateMedia({ colorScheme: 'dark' });

@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
  * clipboard, the code is selected by one press. And it ignores the second press of a double click, which lands on the
  * page that the first one opened: there it could press another button. It reports one visit once a person did something
  * on the visible page, which programs that open the links of mails, or render them ahead, do not. Chromium reports
- * trusted moves of a pointer that rests, also without a person; those have no distance.
+ * trusted moves of a pointer that rests, also without a person; those have no distance. What is typed in other forms than
+ * the one that is sent is kept for the page that opens next; this comes last, since browsers may refuse the storage.
  */
 export const SCRIPT = `
 addEventListener('click', (event) => {
@@ -35,6 +36,17 @@ for (const button of document.querySelectorAll('button[data-copies]')) {
     }
   });
 }
+for (const [id, value] of Object.entries(JSON.parse(sessionStorage.getItem('typed') ?? '{}'))) {
+  const field = document.getElementById(id);
+  if (!field) continue;
+  field.value = value;
+  field.closest('details').open = true;
+}
+addEventListener('submit', ({ target }) => {
+  const fields = [...document.querySelectorAll('details textarea, details input[id]')];
+  const left = fields.filter(({ form, value, defaultValue }) => form !== target && value !== defaultValue);
+  sessionStorage.setItem('typed', JSON.stringify(Object.fromEntries(left.map(({ id, value }) => [id, value]))));
+});
 `;
 
 /** Source of the script in a content security policy. */
