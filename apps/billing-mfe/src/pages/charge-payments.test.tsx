@@ -79,7 +79,10 @@ test('records the open amount of today once, though Enter is pressed twice, and 
 test('from the palette records the open amount of one charge, and leads to it', async () => {
   fakeServer.on(recordPayment, { charge: paid, payments: [aPayment()] });
   const { user, address } = open('/charges/pay?id=8');
-  await screen.findByRole('dialog', { name: 'Registrar pagamento da cobrança 0002/2025' });
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Registrar pagamento da cobrança 0002/2025' }),
+  );
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Data/ })).toHaveFocus());
   await user.keyboard('{Enter}');
   await expectToast('Pagamento registrado com sucesso!');
   expect(bodies()).toMatchObject([{ amount: 1100.1, version: 4 }]);
@@ -159,7 +162,9 @@ test('offers the credit of the requester on an open charge', async () => {
   const { user } = open('/charges/8');
   await user.click(await screen.findByRole('button', { name: 'Usar crédito' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Usar crédito na cobrança 0002/2025' }));
-  expect(dialog.getByRole('textbox', { name: /^Valor/ })).toHaveValue('50');
+  const amount = dialog.getByRole('textbox', { name: /^Valor/ });
+  expect(amount).toHaveValue('50');
+  await waitFor(() => expect(amount).toHaveFocus());
   await user.keyboard('{Enter}');
   await expectToast('Crédito usado com sucesso!');
   expect(fakeServer.calls(applyCredit)).toMatchObject([
