@@ -128,7 +128,7 @@ test('the matrix covers every contract file', () => {
     file-rules filter-names finance-contacts fold-text grants history-fields history-kinds history-labels
     installation-labels late-fees limits list local-holidays
     markdown-tokens mentions name-some notice-labels notice-text notification-labels password period-month permissions pix-key
-    platform-labels pull-request receivable-lists reminder-labels reminder-text restricted restricted-labels rows shown-status slots spreadsheets sub-tasks task-labels
+    platform-labels pull-request receivable-lists reminder-labels reminder-text restricted restricted-labels rows shown-status signed-money slots spreadsheets sub-tasks task-labels
     task-list-query task-shapes task-sheet-columns tax-id time-zone trash-labels typed-amount
     typed-cells typed-date typed-text
   `.split(/\s+/);
