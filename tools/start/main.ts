@@ -45,7 +45,8 @@ function welcome({ PORT, HOST, DEMO_DATA }: Env): string {
 /** Starts the program that builds and publishes, which explains its failure itself. */
 async function startPublishing() {
   const program = fork(fileURLToPath(await bundled('.', 'tools/start/publish.ts')), { execArgv: [] });
-  const isDone = once(program, 'exit').then(([code]) => {
+  const isDone = once(program, 'exit').then(([code, signal]) => {
+    if (signal) console.error(`The build was ended by ${String(signal)}.`);
     if (code !== 0) process.exit(1);
   });
   return { isDone, mayStart: Promise.race([once(program, 'message'), isDone]) };

@@ -25,6 +25,8 @@ async function buildAndPublish(): Promise<void> {
 const isExplained = (error: unknown) =>
   [Refused, Untrusted, BuildFailed].some((known) => error instanceof known);
 
+// Ctrl+C reaches both processes: the server ends first, as it wants to, and then this one.
+process.on('SIGINT', () => undefined);
 process.once('disconnect', () => process.exit(1));
 buildAndPublish().then(
   () => process.exit(),
