@@ -64,15 +64,24 @@ function documentsOf(text: string): string[] {
   return [...new Set([...whole, ...cnpjs, ...masked])];
 }
 
-/** Reads the payer out of a line, from the column of the name where there is one, else from the memo. */
-export function payerOf({ memo, name }: LineText): Payer {
-  const parts = withoutCnpjs(name ?? memo)
+/** Reads a name out of a text; empty for a text with none. */
+function nameIn(text: string): string {
+  const parts = withoutCnpjs(text)
     .replaceAll(DATES_AND_TIMES, ' ')
     .split(SEPARATORS)
     .map(nameWords)
     .filter((words) => words !== '' && !isBoilerplate(words));
-  return { name: withoutBoilerplate(parts[0] ?? ''), documents: documentsOf(`${memo} ${name ?? ''}`) };
+  return withoutBoilerplate(parts[0] ?? '');
 }
+
+/**
+ * Reads the payer out of a line, from the column of the name where there is one, else from the memo. That column may
+ * contain the tax identifier alone.
+ */
+export const payerOf = ({ memo, name }: LineText): Payer => ({
+  name: nameIn(name ?? '') || nameIn(memo),
+  documents: documentsOf(`${memo} ${name ?? ''}`),
+});
 
 /** Whether two tax identifiers are of one person, where one may be a masked CPF. */
 export function isSameDocument(one: string, other: string): boolean {

@@ -53,6 +53,13 @@ test.each([
   expect(linesOf(content)).toMatchObject([line]);
 });
 
+test.each([
+  'Data;Histórico;CPF/CNPJ;Valor\n01/09/2026;PIX RECEBIDO MARIA SILVA;529.982.247-25;5,00',
+  'Data;Histórico;Razão Social;CPF/CNPJ;Valor\n01/09/2026;PIX RECEBIDO MARIA SILVA;;529.982.247-25;5,00',
+])('the payer is named by the memo where its columns contain the tax identifier alone', (content) => {
+  expect(linesOf(content)).toMatchObject([{ payer: { name: 'maria silva', documents: ['52998224725'] } }]);
+});
+
 test('a balance behind a word for the direction is skipped', () => {
   expect(linesOf('Data;Tipo;Histórico;Valor\n01/09/2026;Crédito;Saldo anterior;5,00')).toEqual([]);
 });
