@@ -27,7 +27,7 @@ export const billingDifferences = z.object({
   hasOtherIssuer: z.boolean(),
   /** The next open period, which may bill the differences; null when there is none. */
   carryTo: z.object({ id, title: z.string() }).nullable(),
-  /** Whether the carried amounts may be taken back: true while every period that bills them is open. */
+  /** Whether carried amounts may be taken back: true while a period that bills some of them is open. */
   mayTakeBack: z.boolean(),
 });
 export type BillingDifferences = z.infer<typeof billingDifferences>;
@@ -76,7 +76,7 @@ export const carryBillingDifferences = contract({
   response: billingPeriod,
 });
 
-/** Returns 409 PERIOD_LOCKED once a period that bills the differences was billed itself. */
+/** Takes back what no period billed yet. Returns 409 once every period that bills the differences was billed itself. */
 export const takeBackBillingDifferences = contract({
   method: 'DELETE',
   path: '/billing-periods/:id/carried-differences',

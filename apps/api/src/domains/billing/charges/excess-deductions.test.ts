@@ -1,4 +1,10 @@
-import { carryBillingDifferences, createBillingVersion } from '@demanda/contracts/billing-differences';
+import { deleteBillingPeriod } from '@demanda/contracts/billing';
+import {
+  carryBillingDifferences,
+  createBillingVersion,
+  getBillingDifferences,
+  takeBackBillingDifferences,
+} from '@demanda/contracts/billing-differences';
 import {
   previewLinks,
   unlinkTasks,
@@ -49,7 +55,7 @@ async function makeDeduction() {
     amount: 500,
   });
   await link(admin, april.id, other.id);
-  return { id: april.id, task };
+  return { id: april.id, task, march, billed };
 }
 
 test('billing and its preview are refused while deductions exceed what the client is billed', async () => {
@@ -63,6 +69,37 @@ test('billing and its preview are refused while deductions exceed what the clien
   expect((await preview()).body).toMatchObject([{ requesterName: 'Bia', amount: 500 }]);
   expect((await setStatus(admin, id, 'FATURADO')).status).toBe(200);
   expect(await chargesOf(admin, id)).toMatchObject([{ requesterName: 'Bia', amount: 500 }]);
+});
+
+test('a period bills once the deductions are taken back; those that another one billed stay', async () => {
+  const { id, task, march, billed } = await makeDeduction();
+  await link(admin, id, task.id);
+  await setStatus(admin, id, 'PAGO');
+  const may = await makePeriod(admin, { month: 5 });
+  await edit(billed, 100);
+  const params = { id: march.id };
+  await admin.call(carryBillingDifferences, { params, body: { toPeriodId: may.id } });
+  const less = await makeTask(admin, { requesterId: task.requesterId, amount: 50 });
+  await link(admin, may.id, less.id);
+  expect((await setStatus(admin, may.id, 'FATURADO')).status).toBe(409);
+  expect((await admin.call(getBillingDifferences, { params })).body.mayTakeBack).toBe(true);
+  expect((await admin.call(takeBackBillingDifferences, { params })).status).toBe(200);
+  expect((await admin.call(getBillingDifferences, { params })).body).toMatchObject({
+    open: [{ amount: -100 }],
+    carried: [{ amount: -100, toTitle: 'Abril/2025' }],
+    mayTakeBack: false,
+  });
+  expect((await setStatus(admin, may.id, 'FATURADO')).status).toBe(200);
+  expect(await chargesOf(admin, may.id)).toMatchObject([{ requesterName: 'Ana', amount: 50 }]);
+});
+
+test('once the period that deductions come from is deleted, its task is billed with them', async () => {
+  const { id, march, billed } = await makeDeduction();
+  const query = { confirm: 'EXCLUIR' } as const;
+  expect((await admin.call(deleteBillingPeriod, { params: { id: march.id }, query })).status).toBe(204);
+  await link(admin, id, billed.id);
+  expect((await setStatus(admin, id, 'FATURADO')).status).toBe(200);
+  expect(await chargesOf(admin, id)).toMatchObject([{ requesterName: 'Ana', amount: 200 }, {}]);
 });
 
 test('a billed period refuses to unlink, move or reprice what its deductions are taken from', async () => {

@@ -4,6 +4,7 @@ import type { RecordVersion } from '@demanda/contracts/fields';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/schema';
 import { conflict } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
 import { billFollowed } from '../charges/follow';
@@ -74,7 +75,7 @@ async function readCarriedDifferences(db: Db, id: number) {
       amount: Number(row.amount),
       toTitle: periodTitle(row.month, row.year),
     })),
-    mayTakeBack: rows.length > 0 && rows.every((row) => row.snapshot_id === null),
+    mayTakeBack: rows.some((row) => row.snapshot_id === null),
   };
 }
 
@@ -223,24 +224,27 @@ export async function carryDifferences(
 }
 
 /**
- * Deletes the adjustments made of a period's differences. Throws 404, 409 when the period that bills them is
+ * Deletes the adjustments made of a period's differences that no period billed yet. Throws 404, 409 when all of them are
  * billed.
  */
 export async function cancelCarriedDifferences(transaction: Tx, record: RecordVersion): Promise<void> {
   const { id } = record;
-  const { carried, mayTakeBack } = await readCarriedDifferences(transaction, id);
-  if (carried.length === 0) return;
   const rows = await transaction
     .selectFrom('billing_adjustments')
     .where('from_period_id', '=', id)
     .select('billing_period_id')
     .distinct()
     .execute();
-  const targets = await lockPeriods(transaction, [
+  if (rows.length === 0) return;
+  const locked = await lockPeriods(transaction, [
     ...new Set([id, ...rows.map((row) => row.billing_period_id)]),
   ]);
   await lockPeriodVersion(transaction, record);
-  if (!mayTakeBack || targets.some((one) => one.id !== id && one.snapshot_id !== null))
-    throw conflict(ALREADY_BILLED_TEXT);
-  await transaction.deleteFrom('billing_adjustments').where('from_period_id', '=', id).execute();
+  const open = locked.filter((one) => one.id !== id && one.snapshot_id === null).map((one) => one.id);
+  if (open.length === 0) throw conflict(ALREADY_BILLED_TEXT);
+  await transaction
+    .deleteFrom('billing_adjustments')
+    .where('from_period_id', '=', id)
+    .where(idIs('billing_period_id')(open))
+    .execute();
 }
