@@ -44,7 +44,7 @@ test('the statement of a revision has number, due date and a Pix code with its i
   expect((await chargeOf(admin, ana!.id)).pixCode).toContain(`05${ana!.txId.length}${ana!.txId}`);
 });
 
-test('the statement of a draft says so, without a Pix code for the former total', async () => {
+test('the statement of a draft says so, without a Pix code for the former total, until it is cancelled', async () => {
   const { period } = await makeOpenPeriod(admin, ['Eva']);
   await setStatus(admin, period.id, 'FATURADO');
   const params = { id: (await chargesOf(admin, period.id))[0]!.id };
@@ -55,6 +55,11 @@ test('the statement of a draft says so, without a Pix code for the former total'
   const text = await read();
   expect(text).toContain('PRÉVIA – período em aberto');
   expect(text).not.toContain('Pague com Pix');
+  const { version } = await chargeOf(admin, params.id);
+  await admin.call(charges.cancelCharge, { params, body: { version } });
+  const cancelled = await read();
+  expect(cancelled).toContain('Esta cobrança foi cancelada.');
+  expect(cancelled).not.toContain('PRÉVIA');
 });
 
 test('a charge is due by the rule of its client, else by that of the installation, and names the client', async () => {

@@ -90,6 +90,6 @@ export async function readChargeStatement(db: Db, id: number, revision?: number)
     taskCount: lines.filter(({ from_month }) => from_month === null).length,
     total: content.amount,
     ...(isCurrent ? await readReceived(db, charge) : {}),
-    ...(isCurrent && charge.is_draft && { isDraft: true }),
+    ...(isCurrent && charge.is_draft && !charge.cancelled_at && { isDraft: true }),
   };
 }
