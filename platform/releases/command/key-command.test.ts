@@ -1,5 +1,6 @@
 import { writeBuild } from '@demanda/releases/builds';
 import { addDelegations } from '@demanda/releases/delegations';
+import { noteLive } from '@demanda/releases/noted-live';
 import { publish } from '@demanda/releases/publish';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -133,8 +134,35 @@ describe('a stolen key whose builds today’s gate refuses', () => {
     );
     await expect(publish(await publishAccess(teamEnv), [admin('four')])).rejects.toThrow('signs here');
     await writeBuild((await publishAccess(env)).store, admin('three'));
+    await expect(run('key', change)).rejects.toThrow('put there with the key of Pedidos');
     await run('key', change, { isResigned: true });
     expect((await run('status'))[2]).toContain(digestOf('three'));
+  });
+
+  test.each(changes)('is %s, and what it signs later never gets another signature', async (_name, args) => {
+    const thief = await publishAccess(teamEnv);
+    lose('remote.json');
+    const change = await args();
+    await expect(run('key', change, { isResigned: true })).rejects.toThrow('current: not signed again');
+    await writeBuild(thief.store, admin('three'));
+    await publish(thief, [admin('four')]);
+    const anotherChange = [
+      'add',
+      'Outra',
+      (await publishAccess({ RELEASE_KEY_FILE: join(folder, 'o') })).signer.publicKey,
+      'sales',
+    ];
+    for (const next of [change, anotherChange, change]) {
+      const changed = run('key', next, { isResigned: true });
+      if (next === change)
+        await expect(changed).rejects.toThrow(
+          'current: not signed again, so nothing can go live there, and only servers that show it go on: release 5 rests on a key that is gone, and was not live when that key ended',
+        );
+      else await changed;
+    }
+    await expect(run('status')).rejects.toThrow(`found one by ${thief.signer.keyId}`);
+    await publish(await publishAccess(env), [fakeShell(), admin('two')], { isAnew: true });
+    expect((await run('status'))[2]).toContain(digestOf('two'));
   });
 });
 
@@ -144,7 +172,8 @@ test('a revocation that was interrupted is completed by another one', async () =
   teamEnv.RELEASE_PUBLIC_KEYS = env.RELEASE_PUBLIC_KEYS = (await publishAccess(env)).signer.publicKey;
   await run('key', ['add', 'Pedidos', signer.publicKey, 'admin-mfe']);
   await publish(await publishAccess(teamEnv), [admin('three')]);
-  await addDelegations(await publishAccess(env), 2, []);
+  const root = await publishAccess(env);
+  await addDelegations(root, 2, [], await noteLive(root));
   await expect(run('status')).rejects.toThrow(`found one by ${signer.keyId}`);
   await run('key', ['revoke', 'Pedidos'], { isResigned: true });
   expect((await run('status'))[2]).toContain(digestOf('three'));

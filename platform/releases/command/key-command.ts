@@ -1,14 +1,16 @@
 import type { PublishAccess } from '@demanda/releases/access';
-import { latestDeployment, teamsSinceRoot } from '@demanda/releases/channel';
+import { teamsSinceRoot } from '@demanda/releases/channel';
 import { Refused } from '@demanda/releases/check';
 import {
   addDelegations,
   delegationSequences,
   readDelegations,
+  withDelegations,
   withFormerDelegations,
 } from '@demanda/releases/delegations';
 import type { Delegations } from '@demanda/releases/documents';
 import { keyFile } from '@demanda/releases/key-file';
+import { noteLive, notedBase } from '@demanda/releases/noted-live';
 import { resign } from '@demanda/releases/publish';
 import { parsePublicKey, rootsOf } from '@demanda/releases/signature';
 import { listChannels } from '@demanda/releases/went-live';
@@ -46,10 +48,10 @@ async function currentKeys(
   return isAnew ? [] : ((await readDelegations(access))?.keys ?? []);
 }
 
-/** Puts the list in force. Throws Refused when another publisher changed it meanwhile. */
+/** Puts the list in force, which notes what is live. Throws Refused when another publisher changed it meanwhile. */
 async function replaceKeys(access: PublishAccess, keys: DelegatedKey[]): Promise<void> {
   const sequence = ((await delegationSequences(access.store)).at(-1) ?? 0) + 1;
-  if (!(await addDelegations(access, sequence, keys)))
+  if (!(await addDelegations(access, sequence, keys, await noteLive(access))))
     throw new Refused(['Another publisher has just changed the keys: try again.']);
 }
 
@@ -62,15 +64,17 @@ function demandPublicKey(access: PublishAccess, keys: readonly DelegatedKey[], t
 }
 
 /**
- * Signs what is live in every channel with the root key, so that nothing depends on keys that are gone. Returns what was
+ * Signs what is live in every channel with the root key, so that nothing depends on keys that are gone, and nothing that
+ * they put live since the list in force was made. Returns what was
  * `done` with a line for each channel. Throws Refused with them when a channel cannot be signed again, after the others.
  */
 async function resignChannels(access: PublishAccess, done: string): Promise<string[]> {
   const [lines, failures]: [string[], string[]] = [[done], []];
-  for (const channel of await listChannels(access)) {
+  for (const channel of await listChannels(await withDelegations(access))) {
+    const base = () => notedBase(channel);
     try {
-      if (!(await latestDeployment(channel))) continue;
-      const { release } = await resign(channel);
+      if (!(await base()).release) continue;
+      const { release } = await resign(channel, { base });
       lines.push(`Release ${release.number} is live in ${channel.channel}, signed by the root key.`);
     } catch (error) {
       failures.push(
@@ -86,16 +90,17 @@ async function resignChannels(access: PublishAccess, done: string): Promise<stri
   ]);
 }
 
-/** Puts a list without some key in force, so that the key is worth nothing at once; then signs again what it put live. */
+/** Puts a list without some key in force, so that the key is worth nothing at once; then signs what was live before. */
 async function replaceAndResign(
   access: PublishAccess,
   keys: DelegatedKey[],
   done: string,
 ): Promise<string[]> {
   await replaceKeys(access, keys);
-  return resignChannels(await withFormerDelegations(access), done);
+  return resignChannels(access, done);
 }
 
+/** Throws Refused when something that is live was put there with a key of the team. */
 async function demandUnused(access: PublishAccess, name: string): Promise<void> {
   const used: string[] = [];
   for (const channel of await listChannels(access)) {
@@ -168,7 +173,7 @@ async function revokeKey(env: NodeJS.ProcessEnv, name: string, options: KeyOptio
   const kept = keys.filter((one) => one.name !== name);
   const done = `The key of ${name} is revoked.`;
   // A revocation that was interrupted has replaced the list already.
-  return isInForce ? replaceAndResign(access, kept, done) : resignChannels(former, done);
+  return isInForce ? replaceAndResign(access, kept, done) : resignChannels(access, done);
 }
 
 /** Replaces the key of a team. */
@@ -183,8 +188,10 @@ async function rotateKey(
   if (!old) throw unknownTeam(keys, name);
   const done = `The key of ${name} is ${keyIdIn(publicKey)}.`;
   // A rotation that was interrupted has replaced the list already.
-  if (keyIdIn(old.publicKey) === keyIdIn(publicKey))
-    return resignChannels(await withFormerDelegations(access), done);
+  if (keyIdIn(old.publicKey) === keyIdIn(publicKey)) {
+    if (!options.isResigned) await demandUnused(await withFormerDelegations(access), name);
+    return resignChannels(access, done);
+  }
   demandPublicKey(access, keys, publicKey);
   const others = keys.map((one) => (one === old ? { ...one, publicKey } : one));
   return replaceAndResign(access, others, done);

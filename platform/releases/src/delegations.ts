@@ -60,7 +60,7 @@ export async function withDelegations<Access extends ReleaseAccess>(access: Acce
   return { ...access, trust: trustWith(access.trust, [found]), delegations: found.sequence };
 }
 
-/** Returns the access with every key that was ever delegated, to sign again what a revoked key put live. */
+/** Returns the access with every key that was ever delegated, to read what a revoked key put live. */
 export async function withFormerDelegations<Access extends ReleaseAccess>(access: Access): Promise<Access> {
   const sequences = await delegationSequences(access.store);
   const lists = await Promise.all(sequences.map((sequence) => believed(readOne(access, sequence))));
@@ -68,12 +68,13 @@ export async function withFormerDelegations<Access extends ReleaseAccess>(access
   return { ...access, trust: trustWith(access.trust, valid), delegations: sequences.at(-1) };
 }
 
-/** Puts a new list of keys in force; returns undefined when another publisher was faster. */
+/** Puts a new list of keys in force, with what is `live` now (noted-live.ts); returns undefined when another publisher was faster. */
 export async function addDelegations(
   { store, signer, by }: PublishAccess,
   sequence: number,
   keys: Delegations['keys'],
+  live: Delegations['live'] = [],
 ): Promise<Delegations | undefined> {
-  const document: Delegations = { sequence, at: new Date().toISOString(), by, keys };
+  const document: Delegations = { sequence, at: new Date().toISOString(), by, keys, live };
   return (await store.create(delegationsKey(sequence), seal(signer, document))) ? document : undefined;
 }

@@ -83,6 +83,8 @@ export const delegations = z.object({
       apps: z.array(z.string()).min(1),
     }),
   ),
+  /** Digest of what was live in each channel when the list was made. Absent in older lists. */
+  live: z.array(z.object({ channel: channelName, digest: z.string() })).default([]),
 });
 export type Delegations = z.infer<typeof delegations>;
 

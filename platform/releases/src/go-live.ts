@@ -28,6 +28,8 @@ export interface Published {
 export interface GoLiveOptions {
   /** Creates a new release even of the same builds, without the gate; for a new signing key. */
   isForced?: boolean;
+  /** Reads what is live, in place of what the keys in `access` believe. */
+  base?: () => Promise<Head>;
   /** Ignores all signed documents and builds in the store; for a lost key. */
   isAnew?: boolean;
   /** Accepts withdrawn builds, which ends their withdrawal. */
@@ -45,7 +47,8 @@ export interface GoLiveOptions {
 
 const PUBLISH = { action: 'publish' } as const;
 
-async function readBase(access: PublishAccess, isAnew: boolean): Promise<Head> {
+/** Reads what is live. Throws Untrusted and Refused. */
+export async function readBase(access: PublishAccess, isAnew = false): Promise<Head> {
   if (isAnew) {
     const sequence = (await deploymentSequences(access)).at(-1) ?? 0;
     return { sequence, release: undefined, withdrawn: [] };
@@ -152,7 +155,7 @@ export async function goLive(
   checkSigner(access);
   const { whole = new Set() } = options;
   return retryOnConflict(async () => {
-    const head = await readBase(access, options.isAnew ?? false);
+    const head = await (options.base?.() ?? readBase(access, options.isAnew));
     const { release: before } = head;
     const builds = await buildsFor(head);
     const manifests = builds.map(({ manifest }) => manifest);

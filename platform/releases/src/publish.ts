@@ -101,7 +101,7 @@ export async function remove(
 /** Signs the live release with the current key, as a new release. Throws Refused when nothing is live. */
 export async function resign(
   access: PublishAccess,
-  options: Pick<GoLiveOptions, 'isDryRun'> = {},
+  options: Pick<GoLiveOptions, 'isDryRun' | 'base'> = {},
 ): Promise<Published> {
   const same = ({ release }: Head) => {
     if (!release) throw new Refused(['Nothing is published yet.']);
