@@ -1,7 +1,9 @@
 import type { ChargeEmailResult } from '@demanda/contracts/charge-emails';
 import type { RecordVersion } from '@demanda/contracts/fields';
+import type { MessageStatus } from '@demanda/contracts/notification-labels';
 import type { Db, Tx } from '../../../engines/database/schema';
 import { conflict, unprocessable } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { provideLinks } from '../../messaging/emails/recipient-links';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
@@ -20,6 +22,8 @@ interface SendOptions {
 interface Decision {
   planned: PlannedEmail;
   verdict: 'SEND' | 'ALREADY' | 'STALE' | 'REFUSED';
+  /** The message that was queued. */
+  messageId?: number | null;
 }
 
 /** Whether a message was made of the charge in this version, by a former call or another person's. */
@@ -48,18 +52,18 @@ async function decide(db: Db, record: RecordVersion, again: boolean): Promise<De
 
 type Composed = Awaited<ReturnType<typeof composeChargeEmail>>;
 
-/** Queues the composed message of a charge in its next version, in place of those that wait or failed. */
+/** Queues the composed message of a charge in its next version, in place of those that wait or failed. Returns its id. */
 async function enqueue(
   transaction: Tx,
   { outbox }: OutboxServices,
   { planned: { charge, recipients }, composed: { page, ...composed }, user }: Message,
-): Promise<void> {
+): Promise<number | null> {
   const { id, revision, version, requesterId, billingPeriodId } = charge;
   const message = { page, recordUrl: undefined, recipients, user };
   const links = await provideLinks(transaction, outbox.tokens.pages, message);
   await withdrawChargeEmails(transaction, [id]);
   await changeCharges(transaction, [id], user.id);
-  await outbox.enqueue(transaction, {
+  const queued = await outbox.enqueue(transaction, {
     kind: 'BILLING',
     recordId: billingPeriodId!,
     requesterId,
@@ -71,6 +75,7 @@ async function enqueue(
     links,
     userId: user.id,
   });
+  return queued.id;
 }
 
 interface Message {
@@ -96,25 +101,27 @@ async function sendOne(
     const now = await decide(transaction, record, again);
     if (now.verdict !== 'SEND') return now;
     if (now.planned.charge.version !== version) return { ...now, verdict: 'STALE' };
-    await enqueue(transaction, services, { planned: now.planned, composed, user });
-    return now;
+    const messageId = await enqueue(transaction, services, { planned: now.planned, composed, user });
+    return { ...now, messageId };
   });
 }
 
 const staleText = (number: string) =>
   `A cobrança ${number} mudou há pouco. Confira como ela está e envie de novo.`;
 
-function resultOf({ planned: { charge, refusal }, verdict }: Decision, state: string | undefined) {
+/** Says what became of a charge; its message may have been withdrawn while it was sent. */
+async function resultOf(
+  db: Db,
+  { planned: { charge, refusal }, verdict }: Decision,
+  status: MessageStatus | undefined,
+): Promise<ChargeEmailResult> {
   const { id: chargeId, number, requesterName } = charge;
   const shown = { chargeId, number, requesterName };
-  if (verdict === 'ALREADY') return { ...shown, outcome: 'ALREADY', reason: null } as const;
-  if (verdict === 'SEND')
-    return { ...shown, outcome: state as 'SENT' | 'QUEUED' | 'FAILED', reason: null } as const;
-  return {
-    ...shown,
-    outcome: 'LEFT_OUT',
-    reason: verdict === 'STALE' ? staleText(number) : refusal,
-  } as const;
+  if (verdict === 'ALREADY') return { ...shown, outcome: 'ALREADY', reason: null };
+  if (verdict === 'REFUSED') return { ...shown, outcome: 'LEFT_OUT', reason: refusal };
+  if (status && status !== 'CANCELED') return { ...shown, outcome: status, reason: null };
+  const [after] = verdict === 'SEND' ? await planEmails(db, [chargeId]) : [];
+  return { ...shown, outcome: 'LEFT_OUT', reason: after?.refusal ?? staleText(number) };
 }
 
 /** Throws why nothing is sent: 409 for a charge that changed since the version of the call, else 422. */
@@ -147,10 +154,15 @@ export async function sendCharges(
   }
   if (decisions.every(({ verdict }) => verdict === 'STALE' || verdict === 'REFUSED'))
     await refuseAll(services, decisions, records);
-  const states = await planEmails(
-    services.db,
-    records.map(({ id }) => id),
+  const messages = await services.db
+    .selectFrom('outbox')
+    .where(idIs('id')(decisions.flatMap(({ messageId }) => messageId ?? [])))
+    .select(['id', 'status'])
+    .execute();
+  const statusById = new Map<number | null | undefined, MessageStatus>(
+    messages.map(({ id, status }) => [id, status]),
   );
-  const stateById = new Map(states.map(({ charge: { id, mailState } }) => [id, mailState]));
-  return decisions.map((decision) => resultOf(decision, stateById.get(decision.planned.charge.id)));
+  return Promise.all(
+    decisions.map((decision) => resultOf(services.db, decision, statusById.get(decision.messageId))),
+  );
 }

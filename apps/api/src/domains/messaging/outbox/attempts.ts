@@ -69,14 +69,20 @@ interface FinishedAttempt {
 }
 
 /**
- * Stores the result of an attempt with its changes of the record. An attempt that lost its lease may still
- * report that the message was sent, but nothing else.
+ * Stores the result of an attempt with its changes of the record. An attempt that lost its lease, or
+ * whose message was withdrawn, may still report that the message was sent, but nothing else.
  */
 export async function storeAttemptIn(
   transaction: Tx,
   { message, delivery, local, markSent, onFailed, now }: FinishedAttempt,
 ): Promise<void> {
-  const result = resultOf(message, delivery, now);
+  const stored = await transaction
+    .selectFrom('outbox')
+    .where('id', '=', message.id)
+    .select('status')
+    .forUpdate()
+    .executeTakeFirst();
+  const result = resultOf(message, delivery, { now, isWithdrawn: stored?.status === 'CANCELED' });
   const isSent = result.status === 'SENT';
   const noted = await transaction
     .updateTable('outbox')

@@ -34,12 +34,17 @@ function reasonOf(message: Attempted, result: Omit<AttemptResult, 'reason'>, cau
 
 /**
  * Computes the new state of a message after an attempt. A retry goes only to recipients with a temporary
- * failure. When some have received the message and no retry is left, it counts as sent, and the reason names
- * the others.
+ * failure. When some have received the message and no retry is left, as of one that was withdrawn meanwhile, it counts as
+ * sent, and the reason names the others.
  */
-export function resultOf(message: Attempted, delivery: Delivery, now: Date): AttemptResult {
+export function resultOf(
+  message: Attempted,
+  delivery: Delivery,
+  { now, isWithdrawn = false }: { now: Date; isWithdrawn?: boolean },
+): AttemptResult {
   const delivered = [...message.delivered, ...delivery.accepted];
-  const retry = delivery.deferred.length > 0 ? nextRetryTime(message.attempts, now) : undefined;
+  const mayRetry = delivery.deferred.length > 0 && !isWithdrawn;
+  const retry = mayRetry ? nextRetryTime(message.attempts, now) : undefined;
   const refused = [...message.refused, ...delivery.refused, ...(retry ? [] : delivery.deferred)];
   const end: MessageStatus = delivered.length > 0 ? 'SENT' : 'FAILED';
   const result = { status: retry ? 'QUEUED' : end, delivered, refused, retry: retry ?? null } as const;
