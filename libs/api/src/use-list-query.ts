@@ -74,8 +74,18 @@ interface Neighbour {
   page: number;
 }
 
-/** A neighbour, or what loads it while its page is not there. */
-type Way = Neighbour | (() => Promise<Neighbour | undefined>);
+/** Loads the page of a neighbour, then returns it. */
+type LoadNeighbour = () => Promise<Neighbour | undefined>;
+
+interface PlaceInList<T> {
+  row?: T;
+  previous?: Neighbour;
+  next?: Neighbour;
+  /** In place of `previous` while its page is not there. */
+  loadPrevious?: LoadNeighbour;
+  /** In place of `next` while its page is not there. */
+  loadNext?: LoadNeighbour;
+}
 
 /**
  * Returns the row of a record on the shown page of a list, and the records before and after it in the order of the list,
@@ -90,7 +100,7 @@ export function usePlaceInList<
   search: Search,
   id: number,
   enabled = true,
-): { row?: T; previous?: Way; next?: Way } {
+): PlaceInList<T> {
   const shown = useQuery({ ...optionsOf(search), enabled }).data;
   const rows = shown?.content ?? [];
   const index = enabled ? rows.findIndex((row) => row.id === id) : -1;
@@ -100,14 +110,18 @@ export function usePlaceInList<
   const before = useQuery({ ...optionsOfPage(Math.max(search.page - 1, 0)), enabled: isFirst });
   const after = useQuery({ ...optionsOfPage(search.page + 1), enabled: isLast });
   const placed = (row: T | undefined, page: number) => row && { id: row.id, page };
-  const beyond = ({ data, refetch }: UseQueryResult<Page<T>>, page: number, at: 0 | -1) =>
+  const loading = ({ data, refetch }: UseQueryResult<Page<T>>, page: number, at: 0 | -1) =>
     data
-      ? placed(data.content.at(at), page)
+      ? undefined
       : async () => placed((await refetch({ cancelRefetch: false })).data?.content.at(at), page);
   if (index < 0) return {};
   return {
     row: rows[index],
-    previous: isFirst ? beyond(before, search.page - 1, -1) : placed(rows[index - 1], search.page),
-    next: isLast ? beyond(after, search.page + 1, 0) : placed(rows[index + 1], search.page),
+    previous: isFirst
+      ? placed(before.data?.content.at(-1), search.page - 1)
+      : placed(rows[index - 1], search.page),
+    next: isLast ? placed(after.data?.content[0], search.page + 1) : placed(rows[index + 1], search.page),
+    loadPrevious: isFirst ? loading(before, search.page - 1, -1) : undefined,
+    loadNext: isLast ? loading(after, search.page + 1, 0) : undefined,
   };
 }

@@ -16,7 +16,7 @@ interface ColumnFiltersProps<T> {
   /** Columns without a filter are skipped. */
   columns: readonly Column<T>[];
   search: ListSearch;
-  otherFilters: readonly OtherFilter[];
+  otherFilters?: readonly OtherFilter[];
   /** A method, so that a page may pass its own, narrower setter. */
   onSearch(change: ListSearch): void;
 }

@@ -26,17 +26,21 @@ export function useListedRecord<
   Search extends { page: number },
   Key extends readonly unknown[],
 >({ place, id, optionsOf, search, labels }: ListedRecordOptions<T, Search, Key>) {
-  const { row, previous, next } = usePlaceInList(optionsOf, search, id, place.hasList);
-  const step = (label: string, to: typeof previous) => ({
+  const { row, ...found } = usePlaceInList(optionsOf, search, id, place.hasList);
+  const step = (label: string, to: typeof found.previous, load: typeof found.loadPrevious) => ({
     label,
     onTake:
-      to &&
+      (to ?? load) &&
       (async () => {
         const { href } = location;
-        const found = typeof to === 'function' ? await to() : to;
+        const record = to ?? (await load?.());
         // Another way may have been taken while the page was loading.
-        if (found && location.href === href) place.open(found.id, found.page);
+        if (record && location.href === href) place.open(record.id, record.page);
       }),
   });
-  return { row, steps: row && { previous: step(labels.previous, previous), next: step(labels.next, next) } };
+  const steps = row && {
+    previous: step(labels.previous, found.previous, found.loadPrevious),
+    next: step(labels.next, found.next, found.loadNext),
+  };
+  return { row, steps };
 }
