@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../../kernel/errors';
 import { moneyText } from '../../../kernel/format';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
+import { lockFollowing } from '../../billing/charges/follow';
 import { selectCountingPayments } from '../../billing/charges/open-charges';
 import { idsOf, recordPayments } from '../../billing/charges/payments';
 import { lockCharges } from '../../billing/charges/versioned-charge';
@@ -51,19 +52,21 @@ function refuseOtherSum({ cents }: Line, { charges }: Confirmed): void {
     );
 }
 
-/** Locks the charges of recorded payments: a reversal, which frees a linked line, ends before or begins after. */
-async function lockProven(transaction: Tx, confirmed: readonly Confirmed[]): Promise<void> {
-  const ids = confirmed.flatMap(({ paymentId }) => paymentId ?? []);
-  if (ids.length === 0) return;
-  const charges = await transaction
+/**
+ * Locks the charges that lines pay or prove in one order, after the periods that follow. A reversal, which frees a linked
+ * line, ends before or begins after.
+ */
+async function lockConfirmed(transaction: Tx, confirmed: readonly Confirmed[]): Promise<void> {
+  const paid = confirmed
+    .filter(({ paymentId }) => paymentId == null)
+    .flatMap(({ charges }) => charges.map(({ chargeId }) => chargeId));
+  const proven = await transaction
     .selectFrom('payments')
-    .where(idIs('id')(ids))
+    .where(idIs('id')(confirmed.flatMap(({ paymentId }) => paymentId ?? [])))
     .select('charge_id')
     .execute();
-  await lockCharges(
-    transaction,
-    charges.map(({ charge_id }) => charge_id),
-  );
+  await lockFollowing(transaction, paid);
+  await lockCharges(transaction, [...paid, ...proven.map(({ charge_id }) => charge_id)]);
 }
 
 /** Returns the payment that a line is the proof of. Throws 404 for one that does not count, 409 for another amount. */
@@ -168,8 +171,8 @@ const confirmIn = (db: Db, confirmed: readonly Confirmed[], decider: Decider) =>
         const line = await readLine(transaction, input.lineId);
         decisions.push({ id: await insertDecision(transaction, line.id, {}, decider), line, input });
       }
+      await lockConfirmed(transaction, confirmed);
       const { links, paymentCount } = await recordReceived(transaction, decisions, decider);
-      await lockProven(transaction, confirmed);
       for (const { id, line, input } of decisions) {
         if (input.paymentId == null) continue;
         const { id: payment_id } = await readProven(transaction, line, input.paymentId);

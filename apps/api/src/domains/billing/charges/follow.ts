@@ -36,7 +36,7 @@ async function changeStatus(
 }
 
 /** Locks the billed periods of charges that follow them; none where the setting is off. */
-async function lockFollowing(transaction: Tx, chargeIds: readonly number[]): Promise<PeriodRow[]> {
+export async function lockFollowing(transaction: Tx, chargeIds: readonly number[]): Promise<PeriodRow[]> {
   const found = await transaction
     .selectFrom('charges')
     .where(idIs('id')(chargeIds))
