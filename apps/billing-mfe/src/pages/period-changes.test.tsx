@@ -72,7 +72,7 @@ describe('Alterar status', () => {
   );
 
   test('says before billing why the charges are refused', async () => {
-    const message = 'As deduções de Ana passam em R$ 5,00 do que Março/2025 cobra.';
+    const message = 'As deduções de Ana ultrapassam em R$ 5,00 o que Março/2025 cobra.';
     fakeServer.fail(previewCharges, 409, { message });
     const { user } = open();
     await choose(user, 'Status', 'Faturado', await openDialog(user));

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const TEXT =
-  'As deduções de Ana passam em R$\u00a0100,00 do que Abril/2025 cobra: leve-as para outro período ou reduza-as antes de faturar.';
+  'As deduções de Ana ultrapassam em R$\u00a0100,00 o que Abril/2025 cobra: reduza-as ou leve-as para outro período; se este já foi faturado, reabra-o antes.';
 
 const edit = ({ id, code, title, priority, requesterId }: Task, amount: number) =>
   admin.call(updateTask, { params: { id }, body: { code, title, priority, requesterId, amount } });

@@ -27,6 +27,6 @@ export async function refuseExcessDeductions(
   if (!found) return;
   const by = mayReadField(user, 'tasks.amount') ? ` em ${exactMoneyText(found.excess)}` : '';
   throw conflict(
-    `As deduções de ${found.name} passam${by} do que ${periodTitle(found.month, found.year)} cobra: leve-as para outro período ou reduza-as antes de faturar.`,
+    `As deduções de ${found.name} ultrapassam${by} o que ${periodTitle(found.month, found.year)} cobra: reduza-as ou leve-as para outro período; se este já foi faturado, reabra-o antes.`,
   );
 }
