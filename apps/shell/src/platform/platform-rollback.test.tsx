@@ -188,6 +188,26 @@ test('a refusal is shown, and keeps the dialog', async () => {
   expect(window).toBeVisible();
 });
 
+test('after a refusal, the release that the list shows by then is replaced', async () => {
+  serve(12);
+  fakeServer.fail(rollBack, 409, { message: 'Outra versão entrou no ar.' });
+  const { user, entry } = await open();
+  await user.click(entry(11).getByRole('button', { name: WAY_BACK }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Voltar para a versão 11' }));
+  serve(13);
+  const { releases, deployments } = aReleaseList(13);
+  fakeServer.on(listReleases, {
+    releases: [{ ...releases[0]!, number: 13, isLive: true }, ...releases],
+    deployments: [{ ...deployments[0]!, release: 13 }, ...deployments],
+  });
+  const press = () => user.click(dialog.getByRole('button', { name: 'Voltar para esta versão' }));
+  await press();
+  await expectToast('Outra versão entrou no ar.');
+  expect(await within(screen.getByRole('list', { name: 'Versões' })).findByText('Versão 13')).toBeVisible();
+  await press();
+  await waitFor(() => expect(fakeServer.calls(rollBack).map(({ body }) => body.from)).toEqual([12, 13]));
+});
+
 test('without the key there is no rollback, and the page explains why', async () => {
   serve(12, false);
   const { entry } = await open();

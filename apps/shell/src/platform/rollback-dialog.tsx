@@ -24,19 +24,16 @@ export function RollbackDialog({ list, target, areaOf, onClose }: RollbackDialog
   const numbers = { live: live?.number ?? 0, target: target.number };
   const changes = changesBetween(live?.builds ?? [], target.builds);
   const again = target.builds.some(({ withdrawn }) => withdrawn);
-  const form = useZodForm(rollBack.body, {
-    release: target.number,
-    from: list.deployments[0]?.release,
-    reason: '',
-    again,
-  });
+  // The list reloads while the dialog is open: what is sent is what is shown.
+  const shown = { from: list.deployments[0]?.release, again };
+  const form = useZodForm(rollBack.body, { release: target.number, reason: '' });
   return (
     <FormDialog
       title={`Voltar para a versão ${target.number}`}
       submitText={again ? 'Voltar mesmo assim' : 'Voltar para esta versão'}
       busy={deployment.isPending}
       onClose={onClose}
-      onSubmit={form.handleSubmit((body) => deployment.mutate(body, { onSuccess: onClose }))}
+      onSubmit={form.handleSubmit((body) => deployment.mutate({ ...body, ...shown }, { onSuccess: onClose }))}
     >
       {changes.length > 0 ? 'Muda para quem abrir o sistema a partir de agora:' : 'Nenhuma parte muda.'}
       <ul className={styles.changes}>
