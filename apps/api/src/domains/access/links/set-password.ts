@@ -17,7 +17,8 @@ type Input = z.output<(typeof setPasswordByLink)['body']>;
 
 /**
  * Sets the password of the account of a link, ends its sessions, the link and the accounts that were linked with the old
- * password, and queues the notice to its owner. Returns the id of the account. Throws 404 for a link that cannot be used, and 400 for a weak password.
+ * password (but see `removeLinked`), and queues the notice to its owner. Returns the id of the account. Throws 404 for a
+ * link that cannot be used, and 400 for a weak password.
  */
 export async function setPassword(
   { db, outbox, links, providers }: Services,

@@ -33,7 +33,7 @@ export function createProviders({ db, secret, publicUrl, providers, isOnly, now 
     entersWithout,
     /**
      * Removes the external accounts that were linked with the password, which an attacker may have known; not the one whose
-     * provider created the account, nor the only way in of a person.
+     * provider created the account, nor any of a person who may enter by providers alone.
      */
     removeLinked: (transaction: Tx, userId: number) =>
       transaction

@@ -12,8 +12,8 @@ import { refuseOwnAccount, refuseStrongerAccount } from '../users/rules';
 type Services = Pick<AccessServices, 'db' | 'outbox' | 'providers' | 'secondFactors'>;
 
 /**
- * Removes the second factors of another account, passkeys and linked external accounts too, ends its sessions and queues
- * the notice to its owner. Throws 404, 403 for an account with more permissions than the caller, and 409 for the caller's
+ * Removes the second factors of another account, passkeys and linked external accounts too (but see `removeLinked`), ends
+ * its sessions and queues the notice to its owner. Throws 404, 403 for an account with more permissions than the caller, and 409 for the caller's
  * own account, which takes a code.
  */
 export const removeFactorOf = (
