@@ -2,6 +2,7 @@ import { writeBuild } from '@demanda/releases/builds';
 import { addDelegations } from '@demanda/releases/delegations';
 import { noteLive } from '@demanda/releases/noted-live';
 import { publish } from '@demanda/releases/publish';
+import { delegationsKey } from '@demanda/releases/store-keys';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -136,6 +137,14 @@ describe('a stolen key whose builds today’s gate refuses', () => {
     await writeBuild((await publishAccess(env)).store, admin('three'));
     await expect(run('key', change)).rejects.toThrow('put there with the key of Pedidos');
     await run('key', change, { isResigned: true });
+    expect((await run('status'))[2]).toContain(digestOf('three'));
+  });
+
+  test('is revoked with --anew beside a list that cannot be read', async () => {
+    const { store } = await publishAccess(env);
+    await store.write(delegationsKey(2), Buffer.from('{'));
+    await run('key', ['revoke', 'Pedidos'], { isResigned: true, isAnew: true });
+    await expect(publish(await publishAccess(teamEnv), [admin('four')])).rejects.toThrow('signs here');
     expect((await run('status'))[2]).toContain(digestOf('three'));
   });
 
