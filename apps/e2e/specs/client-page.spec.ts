@@ -28,7 +28,7 @@ async function makeClient(call: Call) {
   const { id } = await call(createBillingPeriod, { body: { month: 3, year: 2031 } });
   await call(linkTasks, { body: [{ billingPeriodId: id, taskId: task.id }] });
   await call(changeBillingStatus, { params: { id }, query: { status: 'FATURADO' } });
-  return { client, task };
+  return { client, task, items };
 }
 
 /** Makes a link in the dialog that a button opens. Returns its address. */
@@ -88,6 +88,43 @@ test('a client opens their link on a phone, approves three items, takes one back
     page.getByRole('dialog').getByRole('button', { name: `Editar status: ${name}` });
   await expect(status('Rejeitado')).toHaveCount(1);
   await expect(status('Aprovado')).toHaveCount(2);
+});
+
+test('what a person typed stays for their link alone, and what they deleted does not return', async ({
+  theirs,
+  apiAs,
+  expectProblem,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { client, items } = await makeClient(call);
+  const linkOf = async (recipientName: string) => {
+    const recipientEmail = `${unique('pessoa')}@cliente.example`.replaceAll(' ', '-');
+    const body = { recipientName, recipientEmail, showsCharges: false };
+    return (await call(createClientLink, { params: { id: client.id }, body })).url;
+  };
+  const [bia, caio] = [await linkOf('Bia Lima'), await linkOf('Caio Reis')];
+  const form = theirs.getByRole('form', { name: /^Responder sobre/ }).last();
+  const comment = form.getByLabel('Comentário (opcional)');
+  const name = form.getByLabel('Seu nome');
+  await theirs.goto(bia);
+  await click(form.getByText('Comentar ou trocar o nome'));
+  await type(comment, 'Ficou bom.');
+  await type(name, 'Bia L.');
+  // The page shows a former version of the items by now.
+  for (const status of ['DEVELOPMENT', 'HOMOLOGATION'] as const)
+    for (const { id } of items) await call(updateDeliveryItem, { params: { id }, body: { status } });
+  expectProblem(/status of 409/);
+  await submit(theirs.getByRole('button', { name: /^Aprovar/ }).first());
+  await expect(theirs.getByRole('heading', { name: 'Nada foi alterado' })).toBeVisible();
+  await theirs.goto(caio);
+  await expect(name).toHaveValue('Caio Reis');
+  await expect(comment).toHaveValue('');
+  await theirs.goto(bia);
+  await expect(name).toHaveValue('Bia L.');
+  await expect(comment).toHaveValue('Ficou bom.');
+  await type(comment, '');
+  await theirs.reload();
+  await expect(comment).toHaveValue('');
 });
 
 test('a client enters the code of an e-mail and asks; the team answers in the task, on the page and by e-mail', async ({

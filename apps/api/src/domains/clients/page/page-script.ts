@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
  * page that the first one opened: there it could press another button. It reports one visit once a person did something
  * on the visible page, which programs that open the links of mails, or render them ahead, do not. Chromium reports
  * trusted moves of a pointer that rests, also without a person; those have no distance. What is typed in other forms than
- * the one that is sent is kept for the page that opens next; this comes last, since browsers may refuse the storage.
+ * the one that is sent is kept until this page opens again, and for no other link in the same tab; this comes last, since
+ * browsers may refuse the storage.
  */
 export const SCRIPT = `
 addEventListener('click', (event) => {
@@ -36,7 +37,10 @@ for (const button of document.querySelectorAll('button[data-copies]')) {
     }
   });
 }
-for (const [id, value] of Object.entries(JSON.parse(sessionStorage.getItem('typed') ?? '{}'))) {
+const typed = 'typed ' + location.pathname;
+const kept = JSON.parse(sessionStorage.getItem(typed) ?? '{}');
+sessionStorage.removeItem(typed);
+for (const [id, value] of Object.entries(kept)) {
   const field = document.getElementById(id);
   if (!field) continue;
   field.value = value;
@@ -45,7 +49,7 @@ for (const [id, value] of Object.entries(JSON.parse(sessionStorage.getItem('type
 addEventListener('submit', ({ target }) => {
   const fields = [...document.querySelectorAll('details textarea, details input[id]')];
   const left = fields.filter(({ form, value, defaultValue }) => form !== target && value !== defaultValue);
-  sessionStorage.setItem('typed', JSON.stringify(Object.fromEntries(left.map(({ id, value }) => [id, value]))));
+  sessionStorage.setItem(typed, JSON.stringify(Object.fromEntries(left.map(({ id, value }) => [id, value]))));
 });
 `;
 
