@@ -6,7 +6,7 @@ import { BuildFailed, sourceIds } from '../build/workspace';
 import { prepareDatabase } from './build-server';
 import { buildMissing, planChanges, publishPlan } from './publish-changed';
 
-/** Builds and publishes what changed, beside the process of `npm start`, and tells it when the server may start. */
+/** Child process of `npm start`: builds and publishes what changed, and sends a message when the server may start. */
 
 const printLine = (text: string) => console.log(text);
 

@@ -235,7 +235,10 @@ export const changeChargeDueDate = contract({
   response: chargeDetail,
 });
 
-/** By requester, what billing the period now would issue. Returns 409 where deductions exceed what is billed, as billing does. */
+/**
+ * By requester, what billing the period now would issue. Returns 409, as billing does, when the deductions of a requester
+ * exceed what is billed.
+ */
 export const previewCharges = contract({
   method: 'GET',
   path: '/billing-periods/:id/charges-preview',

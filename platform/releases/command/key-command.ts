@@ -64,9 +64,9 @@ function demandPublicKey(access: PublishAccess, keys: readonly DelegatedKey[], t
 }
 
 /**
- * Signs what is live in every channel with the root key, so that nothing depends on keys that are gone, and nothing that
- * they put live since the list in force was made. Returns what was
- * `done` with a line for each channel. Throws Refused with them when a channel cannot be signed again, after the others.
+ * Signs what is live in every channel with the root key, so that nothing depends on keys that are gone; not what such a
+ * key put live after the list in force was made. Returns `done` and a line for each channel. Throws Refused with these
+ * lines and the reasons, after all channels were tried, when one cannot be signed again.
  */
 async function resignChannels(access: PublishAccess, done: string): Promise<string[]> {
   const [lines, failures]: [string[], string[]] = [[done], []];

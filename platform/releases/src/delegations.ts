@@ -68,7 +68,10 @@ export async function withFormerDelegations<Access extends ReleaseAccess>(access
   return { ...access, trust: trustWith(access.trust, valid), delegations: sequences.at(-1) };
 }
 
-/** Puts a new list of keys in force, with what is `live` now (noted-live.ts); returns undefined when another publisher was faster. */
+/**
+ * Puts a new list of keys in force, with what is `live` now (noted-live.ts). Returns undefined when another publisher was
+ * faster.
+ */
 export async function addDelegations(
   { store, signer, by }: PublishAccess,
   sequence: number,

@@ -144,8 +144,8 @@ async function attempt(
 }
 
 /**
- * Makes a combination of builds live, atomically. `buildsFor` returns its builds, given the head; it is called again another
- * publisher was faster, so that neither undoes the other. Throws Refused and Untrusted.
+ * Makes a combination of builds live, atomically. `buildsFor` returns its builds, given the head; it is called again when
+ * another publisher was faster, so that neither undoes the other. Throws Refused and Untrusted.
  */
 export async function goLive(
   access: PublishAccess,

@@ -57,7 +57,8 @@ function changedSince<Query extends ListQuery>(request: PageRequest<Query>, snap
   const { definition, query, scope } = request;
   const table = sql.lit(follows.table);
   const oldest = sql`${snapshot.split(':')[0]}::xid8`;
-  // The upper bound, which all visible rows meet, tells PostgreSQL that they are few before it knows the lower one.
+  // Every visible row is below the upper bound. With both bounds PostgreSQL expects few rows, and uses the index, although
+  // it does not know the lower one when it plans.
   const changes = sql`row_changes change where change.table_name = ${table} and change.transaction_id >= ${oldest}
     and change.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
     and not pg_visible_in_snapshot(change.transaction_id, ${snapshot}::pg_snapshot)`;

@@ -13,8 +13,8 @@ type Services = Pick<AccessServices, 'db' | 'outbox' | 'providers' | 'secondFact
 
 /**
  * Removes the second factors of another account, passkeys and linked external accounts too (but see `removeLinked`), ends
- * its sessions and queues the notice to its owner. Throws 404, 403 for an account with more permissions than the caller, and 409 for the caller's
- * own account, which takes a code.
+ * its sessions and queues the notice to its owner. Throws 404, 403 for an account with more permissions than the caller,
+ * and 409 for the caller's own account, which takes a code.
  */
 export const removeFactorOf = (
   { db, outbox, providers, secondFactors }: Services,

@@ -6,8 +6,8 @@ import { REFUSED_STATE } from '../reminders/refused-state';
 /**
  * Cancels the e-mails of charges that wait for an attempt, or failed and could be tried again: they show the charges as
  * they were. A running attempt may still report that it sent the message, but is not repeated; a message whose attempt
- * ends just now is skipped. Of reminders, which are composed again when they leave, cancels
- * those of charges that cannot be reminded of any more.
+ * ends just now is skipped. Of reminders, which are composed again when they leave, cancels those of charges that cannot
+ * be reminded of any more.
  */
 export async function withdrawChargeEmails(transaction: Tx, ids: readonly number[]): Promise<void> {
   await sql`

@@ -8,7 +8,7 @@ import { readDueDates } from './due-dates';
 import { refuseExcessDeductions } from './excess-deductions';
 import { CURRENT_LINES, planCharges } from './plan';
 
-/** Reads what billing locked periods with their current content does to charges, by requester. Throws what it throws. */
+/** Reads what billing locked periods with their current content does to charges, by requester. Throws 409 as billing does. */
 export async function previewOf(
   db: Db,
   periodIds: readonly number[],
