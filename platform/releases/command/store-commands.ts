@@ -12,8 +12,8 @@ import type { Command, Options } from './command';
 import { describeDifference, describeHistory, describeLive, describeWithdrawn } from './describe';
 import { changeKeys } from './key-command';
 import { openStore, openStoreToPublish } from './open-store';
-import { isLocalStore } from './store-address';
 import { describePreviews, preview } from './preview-commands';
+import { isLocalStore } from './store-address';
 import { named, UsageError } from './usage';
 import { whoUses } from './who-uses';
 

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../kernel/session-user';
 import { contactAddresses } from '../../messaging/emails/contacts';
 import { LINK_TOKEN, type ClientPages } from '../../messaging/outbox/links';
 import type { OutsideRecipients } from '../../messaging/tables';
-import { readShownParts } from '../settings/switches';
+import { readShownByRequester } from '../settings/switches';
 import { CLIENT_PATH, isOpenLink, MAX_OPEN_LINKS, MAX_RECORD_LINKS, type ClientLinks } from './client-links';
 import { isOfOneRecord, isOfRecord } from './link-scope';
 import { seesDeliveries } from './sees-deliveries';
@@ -115,7 +115,7 @@ export const createClientPages = (
     });
   },
 
-  shownParts: readShownParts,
+  shownParts: readShownByRequester,
 
   async reaches(from, outside, user) {
     const { existing, missing } = await plan(from, outside, user);

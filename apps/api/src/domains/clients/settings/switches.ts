@@ -1,8 +1,6 @@
 import type { ClientSwitches } from '@demanda/contracts/client-page';
-import { sql } from 'kysely';
 import type { Db } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
-import type { ShownParts } from '../../messaging/outbox/links';
 
 /** Names of the switches in contracts and tables. */
 const COLUMNS = {
@@ -28,12 +26,12 @@ export const switchesOf = (row: Row): StoredSwitches =>
 export const rowOf = (switches: StoredSwitches): Row =>
   Object.fromEntries(NAMES.map((name) => [COLUMNS[name], switches[name]])) as Row;
 
+const readInstallation = async (db: Db): Promise<StoredSwitches> =>
+  switchesOf(await db.selectFrom('billing_settings').select(SWITCH_COLUMNS).executeTakeFirstOrThrow());
+
 /** The switches of the installation, and those of one client, which `own` lacks where the former apply. */
 export async function readSwitches(db: Db, requesterId: number) {
-  const installation = await db
-    .selectFrom('billing_settings')
-    .select(SWITCH_COLUMNS)
-    .executeTakeFirstOrThrow();
+  const installation = await readInstallation(db);
   const page = await db
     .selectFrom('client_pages')
     .where('requester_id', '=', requesterId)
@@ -42,27 +40,28 @@ export async function readSwitches(db: Db, requesterId: number) {
     .executeTakeFirst();
   return {
     own: page?.is_own ? switchesOf(page) : null,
-    installation: switchesOf(installation),
+    installation,
     version: page?.version ?? 0,
   };
 }
 
-/** Reads what a client sees on its page. */
-export async function readShownSwitches(db: Db, requesterId: number): Promise<StoredSwitches> {
-  const { own, installation } = await readSwitches(db, requesterId);
-  return own ?? installation;
-}
-
-/** Reads whether clients may answer on their pages and see charges there, by requester. */
-export async function readShownParts(
+/** Reads what clients see on their pages, by requester. */
+export async function readShownByRequester(
   db: Db,
   requesterIds: readonly number[],
-): Promise<Map<number, ShownParts>> {
-  const { rows } = await sql<ShownParts & { id: number }>`
-    select requester.id, coalesce(page.client_answers, settings.client_answers) as answers,
-      coalesce(page.client_charges, settings.client_charges) as charges
-    from requesters requester cross join billing_settings settings
-    left join client_pages page on page.requester_id = requester.id and page.is_own
-    where ${idIs('requester.id')(requesterIds)}`.execute(db);
-  return new Map(rows.map(({ id, ...parts }) => [id, parts]));
+): Promise<Map<number, StoredSwitches>> {
+  const installation = await readInstallation(db);
+  const pages = await db
+    .selectFrom('client_pages')
+    .where(idIs('requester_id')(requesterIds))
+    .where('is_own', '=', true)
+    .select(SWITCH_COLUMNS)
+    .select('requester_id')
+    .execute();
+  const own = new Map(pages.map((page) => [page.requester_id, switchesOf(page)]));
+  return new Map(requesterIds.map((id) => [id, own.get(id) ?? installation]));
 }
+
+/** Reads what a client sees on its page. */
+export const readShownSwitches = async (db: Db, requesterId: number): Promise<StoredSwitches> =>
+  (await readShownByRequester(db, [requesterId])).get(requesterId)!;

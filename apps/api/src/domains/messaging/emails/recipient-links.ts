@@ -90,13 +90,15 @@ async function prepare(db: Db, pages: ClientPages, message: LinkedMessage) {
     db,
     groups.map(([id]) => id),
   );
-  const reached = groups.filter(([id]) => !page.isAboutCharges || !seesCharges || shown.get(id)?.charges);
+  const reached = groups.filter(
+    ([id]) => !page.isAboutCharges || !seesCharges || shown.get(id)?.clientCharges,
+  );
   const clients = reached.map(([requesterId, outside]): OutsideRecipients => ({
     ...{ requesterId, recipients: outside },
     showsCharges: page.isAboutCharges === true && seesCharges,
     ...(page.only && (!page.isAboutCharges || seesCharges) && { only: page.only }),
   }));
-  const takesAnswers = reached.every(([id]) => shown.get(id)?.answers);
+  const takesAnswers = reached.every(([id]) => shown.get(id)?.clientAnswers);
   return { account, clients, client: partOf(url, page, { seesCharges, takesAnswers }) };
 }
 

@@ -1,3 +1,4 @@
+import type { ClientSwitches } from '@demanda/contracts/client-page';
 import type { Db, Tx } from '../../../engines/database/schema';
 import type { LinkPart } from '../../../engines/mail/content';
 import { withPart } from '../../../engines/mail/link-part';
@@ -18,11 +19,8 @@ const EXPIRED_CODE = '(vencido: peça outro na página)';
 /** Returns the token of an account link; undefined for a link that was deleted. */
 export type LinkTokenOf = (linkId: number) => Promise<string | undefined>;
 
-/** Parts of the page of a client to which messages lead. */
-export interface ShownParts {
-  answers: boolean;
-  charges: boolean;
-}
+/** Switches of the page of a client for the parts to which messages lead. */
+type ShownParts = Required<Pick<ClientSwitches, 'clientAnswers' | 'clientCharges'>>;
 
 /** The links to the pages of clients, as messages need them. */
 export interface ClientPages {
